@@ -1,0 +1,120 @@
+// Timing loops for `notty bench`: they must run inside the engine to see nanoseconds.
+
+#include <ctime>
+#include <functional>
+#include <map>
+
+#include "convert.h"
+#include "notty/core/error.h"
+#include "notty/games/any.h"
+#include "notty/games/notty.h"
+
+namespace notty::bindings {
+
+namespace {
+
+double cpu_seconds() {
+  return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
+}
+
+/// Random hands of the sizes from `least` to `most`, each size as likely as the others.
+std::vector<CardBag> random_hands(int least, int most) {
+  Rng rng(1);
+  std::vector<CardBag> hands(4096);
+  for (CardBag& hand : hands) {
+    CardBag deck{Notty::Deck::kAll, Notty::Deck::kAll};
+    const auto size =
+        least + static_cast<int>(rng.below(static_cast<std::uint32_t>(most - least + 1)));
+    while (hand.size() < size) {
+      const int kind =
+          deck.nth(static_cast<int>(rng.below(static_cast<std::uint32_t>(deck.size()))));
+      deck.remove_kind(kind);
+      hand.add(kind);
+    }
+  }
+  return hands;
+}
+
+/// One round of a kernel: how many operations it did. The sum keeps the work from being dropped.
+using Kernel = std::function<std::int64_t(std::uint64_t& sum)>;
+
+Kernel over_hands(std::vector<CardBag> hands, void (*work)(const CardBag&, std::uint64_t&)) {
+  return [hands = std::move(hands), work](std::uint64_t& sum) {
+    for (const CardBag& hand : hands) work(hand, sum);
+    return static_cast<std::int64_t>(hands.size());
+  };
+}
+
+Kernel make_kernel(const std::string& name) {
+  if (name == "groups")
+    return over_hands(random_hands(20, 20), [](const CardBag& hand, std::uint64_t& sum) {
+      Notty::NottyGroups::for_each(hand.one, [&](int id) { sum += static_cast<unsigned>(id); });
+    });
+  if (name == "least_leftover")
+    return over_hands(random_hands(4, 20), [](const CardBag& hand, std::uint64_t& sum) {
+      sum += static_cast<unsigned>(Notty::NottyCover::least_leftover(hand));
+    });
+  if (name == "copy")
+    return
+        [states = std::vector<Notty::State>(64), i = std::size_t{0}](std::uint64_t& sum) mutable {
+          constexpr int kCopies = 100'000;
+          for (int n = 0; n < kCopies; ++n) {
+            states[(i + 1) % 64] = states[i % 64];
+            states[++i % 64].turn += 1;
+          }
+          sum += states[0].turn;
+          return std::int64_t{kCopies};
+        };
+  throw ConfigError("unknown kernel '" + name + "'; there are groups, least_leftover and copy");
+}
+
+/// Operations and CPU seconds of repeated rounds until `seconds` are over.
+std::pair<std::int64_t, double> measure(const Kernel& kernel, double seconds) {
+  std::uint64_t sum = 0;
+  kernel(sum);  // warm the caches
+  std::int64_t count = 0;
+  const double begin = cpu_seconds();
+  double spent = 0;
+  do {
+    count += kernel(sum);
+    spent = cpu_seconds() - begin;
+  } while (spent < seconds);
+  volatile std::uint64_t sink = sum;
+  static_cast<void>(sink);
+  return {count, spent};
+}
+
+}  // namespace
+
+void bind_bench(py::module_& m) {
+  m.attr("NOTTY_STATE_BYTES") = sizeof(Notty::State);
+  m.def(
+      "bench_kernel",
+      [](const std::string& name, double seconds) {
+        const Kernel kernel = make_kernel(name);
+        const py::gil_scoped_release release;
+        return measure(kernel, seconds);
+      },
+      py::arg("name"), py::arg("seconds"), "Operations done and CPU seconds spent.");
+  m.def(
+      "bench_playout",
+      [](const AnyRules& rules, std::int64_t max_actions, double seconds) {
+        std::uint64_t game = 0;
+        std::int64_t finished = 0;
+        const Kernel kernel = [&](std::uint64_t& sum) {
+          Rng rng(1, game++);
+          AnyState s = rules.start();
+          const PlayoutCount count = rules.playout(s, rng, max_actions);
+          sum += static_cast<std::uint64_t>(count.actions);
+          finished += count.over ? 1 : 0;
+          return count.actions;
+        };
+        const py::gil_scoped_release release;
+        const auto [actions, spent] = measure(kernel, seconds);
+        return std::tuple(actions, static_cast<std::int64_t>(game), finished, spent);
+      },
+      py::arg("rules"), py::arg("max_actions"), py::arg("seconds"),
+      "Random games: actions, games, games that ended, and CPU seconds spent.");
+}
+
+}  // namespace notty::bindings

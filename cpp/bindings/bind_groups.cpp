@@ -1,0 +1,99 @@
+#include "convert.h"
+#include "notty/core/error.h"
+#include "notty/games/notty.h"
+
+namespace notty::bindings {
+
+namespace {
+
+using Deck = Notty::Deck;
+using NottyGroups = Notty::NottyGroups;
+using Counts = py::array_t<std::uint8_t, py::array::c_style>;
+
+std::vector<std::string> cards(std::uint64_t kinds) {
+  std::vector<std::string> texts;
+  for_each_bit(kinds, [&](int kind) { texts.push_back(Notty::card_text(kind)); });
+  return texts;
+}
+
+/// Calls `f(row, hand)` for each row of an array of copies per kind, without the GIL.
+template <class F>
+void for_each_hand(const Counts& counts, F f) {
+  if (counts.ndim() != 2 || counts.shape(1) != Deck::kKinds)
+    throw ConfigError("a batch of hands has the shape (n, 45): copies of each kind of card");
+  const auto rows = counts.unchecked<2>();
+  const py::gil_scoped_release release;
+  for (py::ssize_t row = 0; row < rows.shape(0); ++row) {
+    CardBag hand;
+    for (int kind = 0; kind < Deck::kKinds; ++kind) {
+      const std::uint8_t count = rows(row, kind);
+      if (count > Deck::kCopies)
+        throw ConfigError("hand " + std::to_string(row) + " holds " + std::to_string(count) + " " +
+                          Notty::card_text(kind) + "; the pack has two");
+      for (int i = 0; i < count; ++i) hand.add(kind);
+    }
+    f(row, hand);
+  }
+}
+
+}  // namespace
+
+void bind_groups(py::module_& m) {
+  m.def(
+      "notty_groups",
+      [](std::string_view hand) {
+        std::vector<std::vector<std::string>> groups;
+        NottyGroups::for_each(Notty::parse_hand(hand).one, [&](int id) {
+          groups.push_back(cards(NottyGroups::group(id).kinds));
+        });
+        return groups;
+      },
+      py::arg("hand"));
+  m.def(
+      "notty_groups_batch",
+      [](const Counts& counts) {
+        py::array_t<bool> result(
+            {counts.ndim() == 2 ? counts.shape(0) : 0, py::ssize_t{NottyGroups::kCount}});
+        auto* out = result.mutable_data();
+        std::fill_n(out, result.size(), false);
+        for_each_hand(counts, [&](py::ssize_t row, const CardBag& hand) {
+          NottyGroups::for_each(hand.one,
+                                [&](int id) { out[row * NottyGroups::kCount + id] = true; });
+        });
+        return result;
+      },
+      py::arg("counts").noconvert());
+  m.def(
+      "notty_least_leftover",
+      [](std::string_view text) {
+        const Cover cover = Notty::NottyCover::best(Notty::parse_hand(text));
+        std::vector<std::vector<std::string>> groups;
+        for (const int id : cover.groups) groups.push_back(cards(NottyGroups::group(id).kinds));
+        std::vector<std::string> left;
+        for_each_bit(cover.left.one, [&](int kind) {
+          for (int i = 0; i < cover.left.count(kind); ++i) left.push_back(Notty::card_text(kind));
+        });
+        return std::pair(groups, left);
+      },
+      py::arg("hand"));
+  m.def(
+      "notty_least_leftover_batch",
+      [](const Counts& counts) {
+        std::vector<std::int8_t> left(
+            static_cast<std::size_t>(counts.ndim() == 2 ? counts.shape(0) : 0));
+        for_each_hand(counts, [&](py::ssize_t row, const CardBag& hand) {
+          left[static_cast<std::size_t>(row)] =
+              static_cast<std::int8_t>(Notty::NottyCover::least_leftover(hand));
+        });
+        return to_array(std::move(left));
+      },
+      py::arg("counts").noconvert());
+  m.def(
+      "notty_completing_cards",
+      [](std::string_view text) {
+        return cards(Notty::NottyCover::completing_kinds(Notty::parse_hand(text)));
+      },
+      py::arg("hand"));
+}
+
+}  // namespace notty::bindings

@@ -1,0 +1,86 @@
+#pragma once
+// Packs of cards as bit planes. A kind of card is suit * ranks + rank, both from 0.
+
+#include <bit>
+#include <cassert>
+#include <cstdint>
+
+namespace notty {
+
+/// The shape of a pack. `Suits` is the number of suits (Notty calls them colours), `Copies` how
+/// often each kind is there.
+template <int Suits, int Ranks, int Copies>
+struct Pack {
+  static constexpr int kSuits = Suits;
+  static constexpr int kRanks = Ranks;
+  static constexpr int kCopies = Copies;
+  static constexpr int kKinds = Suits * Ranks;
+  static constexpr int kCards = kKinds * Copies;
+  static constexpr std::uint64_t kLane = (std::uint64_t{1} << Ranks) - 1;
+  static constexpr std::uint64_t kAll = (std::uint64_t{1} << kKinds) - 1;
+  static_assert(kKinds < 64 && (Copies == 1 || Copies == 2));
+
+  static constexpr int suit(int kind) { return kind / Ranks; }
+  static constexpr int rank(int kind) { return kind % Ranks; }
+  static constexpr int kind(int suit, int rank) { return suit * Ranks + rank; }
+  /// The ranks held in one suit, as the low bits.
+  static constexpr std::uint32_t lane(std::uint64_t plane, int suit) {
+    return static_cast<std::uint32_t>((plane >> (suit * Ranks)) & kLane);
+  }
+};
+
+/// Calls `f` with the number of every set bit, lowest first.
+template <class F>
+constexpr void for_each_bit(std::uint64_t bits, F f) {
+  for (; bits != 0; bits &= bits - 1) f(std::countr_zero(bits));
+}
+
+/// A hand of a pack with two copies of each kind: `one` holds the kinds that are there at least
+/// once, `two` those that are there twice.
+struct CardBag {
+  std::uint64_t one = 0;
+  std::uint64_t two = 0;
+
+  friend constexpr bool operator==(const CardBag&, const CardBag&) = default;
+
+  [[nodiscard]] constexpr int size() const { return std::popcount(one) + std::popcount(two); }
+  [[nodiscard]] constexpr int count(int kind) const {
+    return static_cast<int>((one >> kind) & 1) + static_cast<int>((two >> kind) & 1);
+  }
+  constexpr void add(int kind) {
+    const std::uint64_t bit = std::uint64_t{1} << kind;
+    assert((two & bit) == 0);
+    two |= one & bit;
+    one |= bit;
+  }
+  /// Takes out one copy of every kind in `kinds`, all of which must be there.
+  constexpr void remove(std::uint64_t kinds) {
+    assert((kinds & ~one) == 0);
+    const std::uint64_t doubled = two & kinds;
+    two ^= doubled;
+    one ^= kinds ^ doubled;
+  }
+  constexpr void remove_kind(int kind) { remove(std::uint64_t{1} << kind); }
+
+  /// The kind of card number `index` (0-based) when the cards lie in ascending order of kind.
+  [[nodiscard]] constexpr int nth(int index) const {
+    assert(index < size());
+    std::uint64_t a = one;
+    std::uint64_t b = two;
+    int kind = 0;
+    for (int width = 32; width > 0; width /= 2) {  // halve the window that holds the card
+      const std::uint64_t low = (std::uint64_t{1} << width) - 1;
+      const int below = std::popcount(a & low) + std::popcount(b & low);
+      // All ones if the card lies above the lower half. A branch here would be a coin toss.
+      const int above = (below - 1 - index) >> 31;
+      const int skip = width & above;
+      index -= below & above;
+      a >>= skip;
+      b >>= skip;
+      kind += skip;
+    }
+    return kind;
+  }
+};
+
+}  // namespace notty

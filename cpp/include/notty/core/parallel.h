@@ -1,0 +1,38 @@
+#pragma once
+// Independent jobs over threads.
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <exception>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace notty {
+
+/// Calls `job(i)` for every i in [0, jobs), in any order, on up to `threads` threads. The first
+/// exception stops the rest and is thrown again here.
+template <class Job>
+void for_each_index(std::int64_t jobs, int threads, Job job) {
+  std::atomic<std::int64_t> next{0};
+  std::exception_ptr failure;
+  std::mutex failure_lock;
+  const auto work = [&] {
+    try {
+      for (std::int64_t i = next++; i < jobs; i = next++) job(i);
+    } catch (...) {
+      const std::scoped_lock lock(failure_lock);
+      if (!failure) failure = std::current_exception();
+      next = jobs;
+    }
+  };
+  std::vector<std::jthread> others;
+  for (std::int64_t t = 1; t < std::min<std::int64_t>(threads, jobs); ++t)
+    others.emplace_back(work);
+  work();
+  others.clear();  // joins
+  if (failure) std::rethrow_exception(failure);
+}
+
+}  // namespace notty

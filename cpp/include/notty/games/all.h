@@ -1,0 +1,13 @@
+#pragma once
+// The only list of games.
+
+#include "notty/games/notty.h"
+
+namespace notty {
+
+template <Rules... Games>
+struct GameList {};
+
+using AllGames = GameList<Notty>;
+
+}  // namespace notty

@@ -1,0 +1,98 @@
+#include "notty/agents/notty_players.h"
+
+#include <algorithm>
+
+#include "notty/agents/notty_original.h"
+#include "notty/agents/random.h"
+
+namespace notty {
+
+namespace {
+
+Action action(int id) {
+  return static_cast<Action>(id);
+}
+
+bool is_legal(const ActionList& legal, int id) {
+  return std::ranges::binary_search(legal, action(id));
+}
+
+/// How much hope of a run a card of the hand keeps alive: over the windows of three numbers that
+/// hold it, the most cards held, then how many windows hold two or more.
+int run_hope(std::uint64_t kinds, int kind) {
+  const std::uint32_t lane = Notty::Deck::lane(kinds, Notty::Deck::suit(kind));
+  const int rank = Notty::Deck::rank(kind);
+  int most = 0;
+  int open = 0;
+  for (int low = std::max(0, rank - 2); low <= std::min(rank, Notty::Deck::kRanks - 3); ++low) {
+    const int held = std::popcount((lane >> low) & 7U);
+    most = std::max(most, held);
+    open += held >= 2 ? 1 : 0;
+  }
+  return 10 * most + open;
+}
+
+int card_to_return(const CardBag& hand) {
+  int best = -1;
+  int least_hope = 0;
+  for (std::uint64_t kinds = hand.one; kinds != 0; kinds &= kinds - 1) {
+    const int kind = std::countr_zero(kinds);
+    CardBag rest = hand;
+    rest.remove_kind(kind);
+    if (Notty::NottyCover::least_leftover(rest) == 0) return kind;
+    // A second copy keeps nothing alive that the first does not.
+    const int hope = hand.count(kind) == 2 ? -1 : run_hope(hand.one, kind);
+    if (best < 0 || hope < least_hope) {
+      best = kind;
+      least_hope = hope;
+    }
+  }
+  return best;
+}
+
+}  // namespace
+
+Action GreedyNotty::choose(const Notty&, const Notty::View& view, const ActionList& legal,
+                           Rng&) const {
+  const CardBag& hand = view.state.hand(view.seat);
+  if (view.state.stage == Notty::Stage::kReturning) return legal[0];
+  const int group = Notty::NottyGroups::largest(hand.one);
+  if (group >= 0) return action(Notty::kDiscard + group);
+  for (int count = 3; count >= 1; --count)
+    if (is_legal(legal, Notty::kDraw + count - 1)) return action(Notty::kDraw + count - 1);
+  return action(Notty::kEnd);
+}
+
+Action LeanNotty::choose(const Notty&, const Notty::View& view, const ActionList& legal,
+                         Rng&) const {
+  const CardBag& hand = view.state.hand(view.seat);
+  if (view.state.stage == Notty::Stage::kReturning)
+    return action(Notty::kReturn + card_to_return(hand));
+  const int group = Notty::NottyGroups::largest(hand.one);
+  if (group >= 0) {
+    const Cover cover = Notty::NottyCover::best(hand);
+    return action(Notty::kDiscard + (cover.left.size() == 0 ? cover.groups[0] : group));
+  }
+  constexpr int kLean = 3;
+  const int missing = kLean - hand.size();
+  if (missing > 0 && is_legal(legal, Notty::kDraw + missing - 1))
+    return action(Notty::kDraw + missing - 1);
+  return action(is_legal(legal, Notty::kExchange) ? Notty::kExchange : Notty::kEnd);
+}
+
+template <>
+const std::vector<Player<Notty>>& players<Notty>() {
+  static const std::vector<Player<Notty>> list{
+      {"random", "any legal action, each as likely as the others", "",
+       [](const PlayerArgs&) -> AgentPtr<Notty> { return std::make_shared<RandomAgent<Notty>>(); }},
+      {"greedy", "discards whatever it can, draws three", "",
+       [](const PlayerArgs&) -> AgentPtr<Notty> { return std::make_shared<GreedyNotty>(); }},
+      {"lean", "keeps three cards, discards at once, exchanges for runs, never steals", "",
+       [](const PlayerArgs&) -> AgentPtr<Notty> { return std::make_shared<LeanNotty>(); }},
+      {"original", "the original program's Q-learning player", "notty-original",
+       &make_original_notty},
+  };
+  return list;
+}
+
+}  // namespace notty

@@ -1,0 +1,47 @@
+"""Five card games on one fast C++ engine: play, train and compare agents."""
+
+from . import agents, arena, training
+from .actions import Action, LegalActions, Move, View
+from .cards import Cover, completing_cards, groups, least_leftover
+from .errors import (
+    Cancelled,
+    ConfigError,
+    IllegalActionError,
+    ModelError,
+    NotationError,
+    NottyError,
+    RecordError,
+)
+from .games import GameInfo, Option, game, games
+from .match import Match, Outcome
+from .records import Record
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Action",
+    "Cancelled",
+    "ConfigError",
+    "Cover",
+    "GameInfo",
+    "IllegalActionError",
+    "LegalActions",
+    "Match",
+    "ModelError",
+    "Move",
+    "NotationError",
+    "NottyError",
+    "Option",
+    "Outcome",
+    "Record",
+    "RecordError",
+    "View",
+    "agents",
+    "arena",
+    "completing_cards",
+    "game",
+    "games",
+    "groups",
+    "least_leftover",
+    "training",
+]

@@ -1,0 +1,323 @@
+"""
+The engine of notty. Private: use the package notty.
+"""
+
+from __future__ import annotations
+
+import collections.abc
+import typing
+
+import numpy
+import numpy.typing
+
+__all__: list[str] = [
+    "CHANCE",
+    "NOTTY_STATE_BYTES",
+    "Agent",
+    "Control",
+    "GameEntry",
+    "GameInfo",
+    "OptionInfo",
+    "PlayerInfo",
+    "Rng",
+    "Rules",
+    "State",
+    "View",
+    "arena",
+    "bench_kernel",
+    "bench_playout",
+    "choose",
+    "games",
+    "make_agent",
+    "notty_completing_cards",
+    "notty_groups",
+    "notty_groups_batch",
+    "notty_least_leftover",
+    "notty_least_leftover_batch",
+    "train",
+]
+
+class Rng:
+    """
+    xoshiro256++ keyed by a seed and a stream, both unsigned 64-bit.
+    """
+    def __init__(self, seed: int, stream: int = 0) -> None: ...
+    def below(self, n: int) -> int:
+        """
+        Uniform in [0, n), 0 < n < 2**32.
+        """
+    def next(self) -> int:
+        """
+        The next 64 random bits.
+        """
+    def unit(self) -> float:
+        """
+        Uniform in [0, 1).
+        """
+
+class GameInfo:
+    @property
+    def actions(self) -> int: ...
+    @property
+    def id(self) -> str: ...
+    @property
+    def max_seats(self) -> int: ...
+    @property
+    def min_seats(self) -> int: ...
+    @property
+    def outcomes(self) -> int: ...
+    @property
+    def rules_version(self) -> int: ...
+    @property
+    def summary(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+
+class OptionInfo:
+    @property
+    def default(self) -> int: ...
+    @property
+    def help(self) -> str: ...
+    @property
+    def max(self) -> int: ...
+    @property
+    def min(self) -> int: ...
+    @property
+    def name(self) -> str: ...
+
+class PlayerInfo:
+    @property
+    def name(self) -> str: ...
+    @property
+    def summary(self) -> str: ...
+    @property
+    def table(self) -> str: ...
+
+class GameEntry:
+    """
+    A game, its options and its players.
+    """
+    @property
+    def info(self) -> GameInfo: ...
+    @property
+    def options(self) -> list[OptionInfo]: ...
+    @property
+    def players(self) -> list[PlayerInfo]: ...
+
+class State:
+    """
+    A state of some game: an immutable value.
+    """
+    def __eq__(self, arg0: typing.Any) -> bool: ...
+    def __hash__(self) -> int: ...
+    @property
+    def game(self) -> str: ...
+
+class View:
+    """
+    What one seat may know of a state: an immutable value.
+    """
+    def __eq__(self, arg0: typing.Any) -> bool: ...
+    def __hash__(self) -> int: ...
+    @property
+    def game(self) -> str: ...
+
+class Rules:
+    """
+    The rules of one game with its options set. Seat -1 is chance.
+    """
+    def __init__(
+        self,
+        game: str,
+        options: collections.abc.Sequence[
+            tuple[str, typing.SupportsInt | typing.SupportsIndex]
+        ] = [],
+    ) -> None: ...
+    def action_info(
+        self, state: State, seat: int, action: int
+    ) -> tuple[str, str, tuple[str, ...], int | None, int | None]:
+        """
+        An action's text, kind, cards, target seat and count.
+        """
+    def actors(self, state: State) -> tuple[int, ...]:
+        """
+        The seats that may act; (-1,) where chance does, () when the game is over.
+        """
+    def apply(self, state: State, seat: int, action: int) -> State:
+        """
+        The state after an action. Raises IllegalActionError.
+        """
+    def ending(self, state: State) -> tuple[str, bool]:
+        """
+        Why the game is over, and whether it was decided, not cut off.
+        """
+    def fingerprint(
+        self,
+        seed: typing.SupportsInt | typing.SupportsIndex,
+        games: typing.SupportsInt | typing.SupportsIndex,
+        max_actions: typing.SupportsInt | typing.SupportsIndex,
+    ) -> int: ...
+    def from_position(self, data: typing.Any) -> State:
+        """
+        Raises ConfigError.
+        """
+    def hash(self, state: State) -> int:
+        """
+        A hash that is the same on every platform.
+        """
+    def legal(self, state: State, seat: int) -> list[int]:
+        """
+        The seat's legal actions, ascending.
+        """
+    def options(self) -> list[tuple[str, int]]:
+        """
+        Every option with its value.
+        """
+    def outcomes(self, state: State) -> list[tuple[int, int]]:
+        """
+        What chance may do, each with its weight; [] where it does nothing.
+        """
+    def parse_action(self, state: State, seat: int, text: str) -> int:
+        """
+        Raises NotationError.
+        """
+    def perft(self, state: State, depth: typing.SupportsInt | typing.SupportsIndex) -> int:
+        """
+        The number of paths of `depth` steps.
+        """
+    def playout(
+        self, state: State, rng: Rng, max_actions: typing.SupportsInt | typing.SupportsIndex
+    ) -> tuple[State, int, bool]:
+        """
+        Random play from a state: the last state, the players' actions, and if it is over.
+        """
+    def position(self, state: State, seat: int | None = None) -> dict[str, typing.Any]:
+        """
+        The state as plain data; with a seat only what that seat may know.
+        """
+    def sample(self, state: State, rng: Rng) -> int:
+        """
+        One of the outcomes, drawn by their weights.
+        """
+    def sample_world(self, view: View, rng: Rng) -> State:
+        """
+        A state that could have led to the view, uniform among all such.
+        """
+    def scores(self, state: State) -> list[float]: ...
+    def seen(self, state: State, seat: int, action: int, viewer: int) -> bool:
+        """
+        Whether the viewer may know which action this is.
+        """
+    def start(self) -> State:
+        """
+        The state before the deal.
+        """
+    def turns(self, state: State) -> int:
+        """
+        How many turns have ended.
+        """
+    def view(self, state: State, seat: int) -> View: ...
+    def view_legal(self, view: View) -> list[int]: ...
+    def why_not(self, state: State, seat: int, action: int) -> str:
+        """
+        Why the action is not allowed; empty if it is.
+        """
+    @property
+    def info(self) -> GameInfo: ...
+    @property
+    def seats(self) -> int: ...
+
+class Agent:
+    """
+    A player of the engine.
+    """
+
+class Control:
+    """
+    Watches and stops work that runs in other threads.
+    """
+    def __init__(self) -> None: ...
+    def cancel(self) -> None: ...
+    @property
+    def cancelled(self) -> bool: ...
+    @property
+    def done(self) -> int:
+        """
+        Games finished so far.
+        """
+
+def arena(
+    rules: Rules,
+    agents: collections.abc.Sequence[Agent],
+    games: typing.SupportsInt | typing.SupportsIndex,
+    first_game: typing.SupportsInt | typing.SupportsIndex,
+    seed: typing.SupportsInt | typing.SupportsIndex,
+    threads: typing.SupportsInt | typing.SupportsIndex,
+    max_plies: typing.SupportsInt | typing.SupportsIndex,
+    record: bool,
+    control: Control,
+) -> dict[str, numpy.ndarray[typing.Any, numpy.dtype[typing.Any]]]:
+    """
+    Plays games and returns their columns.
+    """
+
+def bench_kernel(
+    name: str, seconds: typing.SupportsFloat | typing.SupportsIndex
+) -> tuple[int, float]:
+    """
+    Operations done and CPU seconds spent.
+    """
+
+def bench_playout(
+    rules: Rules,
+    max_actions: typing.SupportsInt | typing.SupportsIndex,
+    seconds: typing.SupportsFloat | typing.SupportsIndex,
+) -> tuple[int, int, int, float]:
+    """
+    Random games: actions, games, games that ended, and CPU seconds spent.
+    """
+
+def choose(rules: Rules, agent: Agent, view: View, rng: Rng) -> int:
+    """
+    The agent's action for the seat of the view.
+    """
+
+def games() -> list[GameEntry]:
+    """
+    Every game of the engine.
+    """
+
+def make_agent(rules: Rules, name: str, setting: str = "", table: bytes = b"") -> Agent: ...
+def notty_completing_cards(hand: str) -> list[str]: ...
+def notty_groups(hand: str) -> list[list[str]]: ...
+def notty_groups_batch(
+    counts: numpy.typing.NDArray[numpy.uint8],
+) -> numpy.typing.NDArray[numpy.bool]: ...
+def notty_least_leftover(hand: str) -> tuple[list[list[str]], list[str]]: ...
+def notty_least_leftover_batch(
+    counts: numpy.typing.NDArray[numpy.uint8],
+) -> numpy.typing.NDArray[numpy.int8]: ...
+def train(
+    rules: Rules,
+    player: str,
+    table: bytes,
+    opponents: collections.abc.Sequence[Agent | None],
+    games: typing.SupportsInt | typing.SupportsIndex,
+    first_game: typing.SupportsInt | typing.SupportsIndex,
+    seed: typing.SupportsInt | typing.SupportsIndex,
+    batch: typing.SupportsInt | typing.SupportsIndex,
+    threads: typing.SupportsInt | typing.SupportsIndex,
+    max_actions: typing.SupportsInt | typing.SupportsIndex,
+    alpha: typing.SupportsFloat | typing.SupportsIndex,
+    gamma: typing.SupportsFloat | typing.SupportsIndex,
+    epsilon: typing.SupportsFloat | typing.SupportsIndex,
+    epsilon_decay: typing.SupportsFloat | typing.SupportsIndex,
+    epsilon_min: typing.SupportsFloat | typing.SupportsIndex,
+    control: Control,
+) -> tuple[bytes, int, int]:
+    """
+    Trains a table on; returns it with the games that ended and the actions learned from.
+    """
+
+CHANCE: int = -1
+NOTTY_STATE_BYTES: int = 64

@@ -1,0 +1,346 @@
+"""Many games between players, in C++ over threads, with NumPy columns as the result."""
+
+import math
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from . import _core
+from .actions import Action, View
+from .agents import Agent, EngineAgent, make_core
+from .errors import ConfigError, IllegalActionError, unknown
+from .games import check_seed, make_rules
+from .games import game as find_game
+from .match import Match
+from .records import Record
+
+#: Told the games finished so far and the games in all, at most ten times a second.
+Progress = Callable[[int, int], object]
+T = TypeVar("T")
+
+
+class Rate(NamedTuple):
+    """A share of games with its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+    def __str__(self) -> str:
+        return f"{self.value:.1%} ({self.low:.1%} to {self.high:.1%})"
+
+
+def wilson(successes: float, trials: int) -> Rate:
+    """A share with its 95 % score interval (Wilson 1927); of no trials it is nan."""
+    if trials == 0:
+        return Rate(math.nan, 0.0, 1.0)
+    z = 1.959964
+    share = successes / trials
+    spread = z * math.sqrt(share * (1 - share) / trials + (z / (2 * trials)) ** 2)
+    middle = share + z * z / (2 * trials)
+    scale = 1 + z * z / trials
+    return Rate(share, max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale))
+
+
+@dataclass(frozen=True)
+class ArenaResult:
+    """The games of an arena, a row a game; agents, not seats, number columns and winners."""
+
+    game_id: str
+    agents: tuple[str, ...]
+    options: dict[str, int]
+    seed: int
+    #: Number of each game; game g is drawn on ``Rng(seed, g)``. int64, shape (n,).
+    game: npt.NDArray[np.int64]
+    #: The agent that won; -1 for nobody, or a shared result. int8, shape (n,).
+    winner: npt.NDArray[np.int8]
+    #: float32, shape (n, agents).
+    scores: npt.NDArray[np.float32]
+    #: Where each agent sat. int8, shape (n, agents).
+    seats: npt.NDArray[np.int8]
+    #: Players' actions. int32, shape (n,).
+    plies: npt.NDArray[np.int32]
+    #: Players' turns that ended. int32, shape (n,).
+    turns: npt.NDArray[np.int32]
+    #: False where a limit cut the game off. bool, shape (n,).
+    finished: npt.NDArray[np.bool_]
+    #: With ``record=True`` the actions of all games, chance outcomes included. uint16.
+    moves: npt.NDArray[np.uint16]
+    #: Where the moves of each game end in `moves`. int64, shape (n,).
+    moves_end: npt.NDArray[np.int64]
+    seconds: float = 0.0
+    cpu_seconds: float = 0.0
+
+    def __len__(self) -> int:
+        return len(self.game)
+
+    @property
+    def unfinished(self) -> int:
+        """How many games a limit cut off."""
+        return int(len(self) - self.finished.sum())
+
+    def win_rate(self, agent: int | str) -> Rate:
+        """The share of all games that an agent won outright, with its 95 % interval.
+
+        Args:
+            agent: Its number, or its name if only one has that name.
+
+        """
+        return wilson(int((self.winner == self._index(agent)).sum()), len(self))
+
+    def mean_score(self, agent: int | str) -> float:
+        """The mean of an agent's scores."""
+        return float(self.scores[:, self._index(agent)].mean()) if len(self) else math.nan
+
+    def records(self) -> Iterator[Record]:
+        """The games as records. Raises `ConfigError` unless they were played to be recorded."""
+        if len(self) and not len(self.moves):
+            raise ConfigError("the games were played without record=True")
+        rules = make_rules(self.game_id, self.options)
+        begin = 0
+        for row in range(len(self)):
+            end = int(self.moves_end[row])
+            yield self._record(rules, row, self.moves[begin:end].tolist())
+            begin = end
+
+    def _record(self, rules: _core.Rules, row: int, ids: list[int]) -> Record:
+        state = rules.start()
+        moves = []
+        for id in ids:
+            actor = rules.actors(state)[0]
+            moves.append((actor, rules.action_info(state, actor, id)[0]))
+            state = rules.apply(state, actor, id)
+        by_seat = np.argsort(self.seats[row])
+        match = Match.replayed(self.game_id, self.seed, self.options, None, moves)
+        record = Record.of(match, [self.agents[agent] for agent in by_seat])
+        record.extra["game_number"] = int(self.game[row])
+        return record
+
+    def _index(self, agent: int | str) -> int:
+        if isinstance(agent, int):
+            if not -len(self.agents) <= agent < len(self.agents):
+                raise ConfigError(f"there is no agent {agent}; there are {len(self.agents)}")
+            return agent % len(self.agents)
+        if self.agents.count(agent) != 1:
+            if agent not in self.agents:
+                raise unknown("agent of this arena", agent, set(self.agents))
+            raise ConfigError(
+                f"{self.agents.count(agent)} agents are called {agent!r}; use numbers"
+            )
+        return self.agents.index(agent)
+
+
+def play(
+    game: str,
+    agents: Sequence[str | Agent],
+    *,
+    games: int,
+    seed: int = 0,
+    threads: int = 1,
+    max_turns: int | None = 1000,
+    max_plies: int | None = None,
+    record: bool = False,
+    first_game: int = 0,
+    progress: Progress | None = None,
+    control: _core.Control | None = None,
+    **options: int,
+) -> ArenaResult:
+    """Plays many games. Agent i sits at seat (i + g) mod n in game g.
+
+    The columns depend on the seed and the numbers of the games, never on threads.
+
+    Args:
+        game: The id of a game.
+        agents: A player for each seat: names, see `notty.agents`, or objects with ``name`` and
+            ``choose(view)``. If any is a Python object all games run in Python, on one thread.
+        games: How many games to play.
+        seed: 0 to 2**64 - 1.
+        threads: How many threads play.
+        max_turns: The option ``turn_limit`` of the game, unless that is given; None for no limit.
+        max_plies: Actions of players after which a game is given up, with no score.
+        record: Keep the moves, for `ArenaResult.records`.
+        first_game: The number of the first game, to play a run in parts.
+        progress: Called with the games finished and the games in all.
+        control: Its ``cancel`` stops the run; games that are finished by then are returned.
+        options: The options of the game; ``seats`` is the number of agents.
+
+    Raises:
+        ConfigError: For an unknown game, player or option, or a value out of range.
+        KeyboardInterrupt: On Ctrl-C, unless a control was given: then the run is cancelled.
+
+    """
+    info = find_game(game)
+    if isinstance(agents, str):
+        raise ConfigError(f"agents are a list of players, not {agents!r}")
+    names = tuple(a if isinstance(a, str) else getattr(a, "name", repr(a)) for a in agents)
+    options.setdefault("seats", len(agents))
+    if max_turns is not None and any(option.name == "turn_limit" for option in info.options):
+        options.setdefault("turn_limit", max_turns)
+    if options["seats"] != len(agents):
+        raise ConfigError(f"{len(agents)} players for {options['seats']} seats")
+    _check_count("games", games, 0)
+    _check_count("threads", threads, 1)
+    _check_count("first_game", first_game, 0)
+    _check_count("max_plies", max_plies or 0, 0)
+    rules = make_rules(game, options)
+    run = _Run(rules, names, check_seed(seed), games, first_game, max_plies or 0, record)
+    control = control or _core.Control()
+    begin, cpu_begin = time.perf_counter(), time.process_time()
+    native = [a for a in agents if isinstance(a, str | EngineAgent)]
+    if len(native) == len(agents):
+        core = [make_core(a, game) if isinstance(a, str) else a.core for a in native]
+        columns = _in_engine(run, core, threads, progress, control)
+    else:
+        columns = _in_python(run, agents, progress, control)
+    return ArenaResult(
+        game,
+        names,
+        dict(rules.options()),
+        run.seed,
+        **columns,
+        seconds=time.perf_counter() - begin,
+        cpu_seconds=time.process_time() - cpu_begin,
+    )
+
+
+def _check_count(name: str, value: int, least: int) -> None:
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value < 2**31:
+        raise ConfigError(f"{name} must be an integer of {least} or more, not {value!r}")
+
+
+class _Run(NamedTuple):
+    rules: _core.Rules
+    names: tuple[str, ...]
+    seed: int
+    games: int
+    first_game: int
+    max_plies: int
+    record: bool
+
+
+def watch(
+    work: Callable[[], T], control: _core.Control, total: int, progress: Progress | None
+) -> T:
+    """Runs work that releases the GIL in a thread, so that Ctrl-C and progress get through."""
+    outcome: list[T] = []
+    failure: list[BaseException] = []
+
+    def body() -> None:
+        try:
+            outcome.append(work())
+        except BaseException as error:
+            failure.append(error)
+
+    thread = threading.Thread(target=body, name="notty", daemon=True)
+    thread.start()
+    try:
+        while thread.is_alive():
+            thread.join(0.1)
+            if progress is not None:
+                progress(control.done, total)
+    except BaseException:
+        control.cancel()
+        thread.join()
+        raise
+    if failure:
+        raise failure[0]
+    return outcome[0]
+
+
+def _in_engine(
+    run: _Run,
+    agents: list[_core.Agent],
+    threads: int,
+    progress: Progress | None,
+    control: _core.Control,
+) -> dict[str, Any]:
+    def work() -> dict[str, Any]:
+        return _core.arena(
+            run.rules,
+            agents,
+            run.games,
+            run.first_game,
+            run.seed,
+            threads,
+            run.max_plies,
+            run.record,
+            control,
+        )
+
+    return watch(work, control, run.games, progress)
+
+
+def _in_python(
+    run: _Run, agents: Sequence[str | Agent], progress: Progress | None, control: _core.Control
+) -> dict[str, Any]:
+    """The same games with players that only Python can ask."""
+    game = run.rules.info.id
+    n = len(agents)
+    players = [
+        EngineAgent(a, game, make_core(a, game), run.seed) if isinstance(a, str) else a
+        for a in agents
+    ]
+    rows: list[tuple[Any, ...]] = []
+    moves: list[int] = []
+    shown = 0.0
+    for number in range(run.first_game, run.first_game + run.games):
+        rng = _core.Rng(run.seed, number)
+        state = run.rules.start()
+        plies = 0
+        while actors := run.rules.actors(state):
+            if control.cancelled:
+                break
+            seat = actors[0]
+            if seat == _core.CHANCE:
+                id = run.rules.sample(state, rng)
+            elif run.max_plies and plies == run.max_plies:
+                break
+            else:
+                id = _ask(run.rules, state, seat, players[(seat - number) % n], rng)
+                plies += 1
+            state = run.rules.apply(state, seat, id)
+            if run.record:
+                moves.append(id)
+        if control.cancelled:
+            break
+        decided = run.rules.ending(state)[1]
+        by_seat = run.rules.scores(state)
+        seats = [(agent + number) % n for agent in range(n)]
+        scores = [by_seat[seat] for seat in seats]
+        best = max(scores)
+        winner = scores.index(best) if best > 0 and scores.count(best) == 1 else -1
+        turns = run.rules.turns(state)
+        rows.append((number, winner, scores, seats, plies, turns, decided, len(moves)))
+        if progress is not None and time.monotonic() - shown > 0.1:
+            progress(len(rows), run.games)
+            shown = time.monotonic()
+    del moves[rows[-1][-1] if rows else 0 :]
+    columns = list(zip(*rows, strict=True)) or [()] * 8
+    return {
+        "game": np.array(columns[0], np.int64),
+        "winner": np.array(columns[1], np.int8),
+        "scores": np.array(columns[2], np.float32).reshape(-1, n),
+        "seats": np.array(columns[3], np.int8).reshape(-1, n),
+        "plies": np.array(columns[4], np.int32),
+        "turns": np.array(columns[5], np.int32),
+        "finished": np.array(columns[6], np.bool_),
+        "moves": np.array(moves, np.uint16),
+        "moves_end": np.array(columns[7], np.int64),
+    }
+
+
+def _ask(rules: _core.Rules, state: _core.State, seat: int, player: Agent, rng: _core.Rng) -> int:
+    if isinstance(player, EngineAgent):
+        return _core.choose(rules, player.core, rules.view(state, seat), rng)
+    view = View(rules, state, seat)
+    choice = player.choose(view)
+    id = choice.id if isinstance(choice, Action) else rules.parse_action(state, seat, choice)
+    reason = rules.why_not(state, seat, id)
+    if reason:
+        raise IllegalActionError(f"player {player.name!r} made an illegal choice: {reason}")
+    return id

@@ -1,0 +1,103 @@
+"""Search for groups in hands of Notty cards, one by one or a whole NumPy batch at once."""
+
+from collections.abc import Iterable
+from typing import NamedTuple, overload
+
+import numpy as np
+import numpy.typing as npt
+
+from . import _core
+from .errors import ConfigError, NotationError
+
+Group = tuple[str, ...]
+#: Cards as a text such as ``"R4 R5 R6"``, or as several texts.
+Hand = str | Iterable[str]
+#: Hands as an array of shape (n, 45): how often each kind of card is held, 0 to 2. Kind
+#: 9 * colour + number - 1, colours in the order R, G, Y, K, B.
+Hands = npt.NDArray[np.integer]
+
+
+class Cover(NamedTuple):
+    """Disjoint groups of a hand that leave as few cards over as possible."""
+
+    leftover: int
+    groups: tuple[Group, ...]
+    left: tuple[str, ...]
+
+
+def _text(hand: Hand) -> str:
+    if isinstance(hand, str):
+        return hand
+    try:
+        return " ".join(hand)
+    except TypeError:
+        raise NotationError(f"a hand is a text or several texts, not {hand!r}") from None
+
+
+def _counts(hands: Hands) -> npt.NDArray[np.uint8]:
+    if not np.issubdtype(hands.dtype, np.integer):
+        raise ConfigError(f"a batch of hands holds integers, not {hands.dtype}")
+    if hands.dtype != np.uint8:
+        if hands.size and (hands.min() < 0 or hands.max() > 2):
+            raise ConfigError("a batch of hands holds 0, 1 or 2 copies of each kind of card")
+        hands = hands.astype(np.uint8)
+    return np.ascontiguousarray(hands)
+
+
+@overload
+def groups(hand: Hands) -> npt.NDArray[np.bool_]: ...
+@overload
+def groups(hand: Hand) -> list[Group]: ...
+def groups(hand: Hand | Hands) -> list[Group] | npt.NDArray[np.bool_]:
+    """Every valid group that a hand holds.
+
+    Args:
+        hand: One hand, or an integer array of shape (n, 45), see `Hands`.
+
+    Returns:
+        The groups, runs first, as tuples of cards. For an array a boolean array of shape
+        (n, 194), a column for each group in that order.
+
+    Raises:
+        NotationError: If a text is no card, or there is a third copy of one.
+        ConfigError: If an array has the wrong shape or values.
+
+    """
+    if isinstance(hand, np.ndarray):
+        return _core.notty_groups_batch(_counts(hand))
+    return [tuple(group) for group in _core.notty_groups(_text(hand))]
+
+
+@overload
+def least_leftover(hand: Hands) -> npt.NDArray[np.int8]: ...
+@overload
+def least_leftover(hand: Hand) -> Cover: ...
+def least_leftover(hand: Hand | Hands) -> Cover | npt.NDArray[np.int8]:
+    """The fewest cards that remain of a hand when disjoint groups are taken out, exactly.
+
+    Args:
+        hand: One hand, or an integer array of shape (n, 45), see `Hands`.
+
+    Returns:
+        The `Cover` that has the fewest groups among those that leave the fewest cards. For an
+        array the number of cards left of each hand, shape (n,).
+
+    Raises:
+        NotationError: If a text is no card, or there is a third copy of one.
+        ConfigError: If an array has the wrong shape or values.
+
+    """
+    if isinstance(hand, np.ndarray):
+        return _core.notty_least_leftover_batch(_counts(hand))
+    cover, left = _core.notty_least_leftover(_text(hand))
+    return Cover(len(left), tuple(tuple(group) for group in cover), tuple(left))
+
+
+def completing_cards(hand: Hand) -> list[str]:
+    """The cards of which one more would let groups take the whole hand.
+
+    Raises:
+        NotationError: If a text is no card, or there is a third copy of one.
+
+    """
+    return _core.notty_completing_cards(_text(hand))

@@ -1,0 +1,105 @@
+"""The games that the engine knows, and their options."""
+
+import operator
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+from . import _core
+from .errors import ConfigError, unknown
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An option of a game's rules: an integer from `min` to `max`; 0 and 1 stand for no and yes."""
+
+    name: str
+    min: int
+    max: int
+    default: int
+    help: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """A game: its id, its title, its rules in one line, its seats and its options."""
+
+    id: str
+    title: str
+    summary: str
+    min_seats: int
+    max_seats: int
+    options: tuple[Option, ...]
+    players: tuple[str, ...]
+    rules_version: int
+    actions: int
+
+    @property
+    def rules_text(self) -> str:
+        """The rules page of the game, in Markdown, with numbered clauses."""
+        return (
+            resources.files("notty")
+            .joinpath("data", "rules", f"{self.id}.md")
+            .read_text(encoding="utf-8")
+        )
+
+
+@cache
+def _games() -> dict[str, GameInfo]:
+    return {
+        entry.info.id: GameInfo(
+            id=entry.info.id,
+            title=entry.info.title,
+            summary=entry.info.summary,
+            min_seats=entry.info.min_seats,
+            max_seats=entry.info.max_seats,
+            options=tuple(Option(o.name, o.min, o.max, o.default, o.help) for o in entry.options),
+            players=tuple(player.name for player in entry.players),
+            rules_version=entry.info.rules_version,
+            actions=entry.info.actions,
+        )
+        for entry in _core.games()
+    }
+
+
+def games() -> list[GameInfo]:
+    """Every game, in the engine's order."""
+    return list(_games().values())
+
+
+def game(id: str) -> GameInfo:
+    """The game of that id. Raises `ConfigError` with the nearest ids."""
+    try:
+        return _games()[id]
+    except (KeyError, TypeError):
+        raise unknown("game", id, _games()) from None
+
+
+def make_rules(id: str, options: Mapping[str, int]) -> _core.Rules:
+    """The rules of a game with options set. Raises `ConfigError` for what does not fit."""
+    info = game(id)
+    names = [option.name for option in info.options]
+    values: list[tuple[str, int]] = []
+    for name, value in options.items():
+        if name not in names:
+            raise unknown(f"option of {id}", name, names)
+        try:
+            values.append((name, operator.index(value)))
+        except TypeError:
+            raise ConfigError(f"option {name} must be an integer, not {value!r}") from None
+    try:
+        return _core.Rules(id, values)
+    except TypeError:  # an integer of more than 64 bits
+        raise ConfigError(f"an option of {id} is out of range: {dict(options)}") from None
+
+
+def check_seed(seed: int) -> int:
+    """The seed as an unsigned 64-bit integer. Raises `ConfigError`."""
+    try:
+        value = operator.index(seed)
+    except TypeError:
+        raise ConfigError(f"a seed must be an integer, not {seed!r}") from None
+    if not 0 <= value < 2**64:
+        raise ConfigError(f"a seed must be 0 to 2**64 - 1, not {value}")
+    return value

@@ -1,0 +1,230 @@
+"""Games as files: JSON, or JSON Lines for many. The format is in docs/formats.md."""
+
+import json
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Self
+
+from . import _core
+from .errors import NottyError, RecordError
+from .files import write_atomic
+from .games import check_seed, make_rules
+from .match import Match, Outcome
+
+FORMAT = "notty-record"
+VERSION = 1
+
+
+def _scores_of(outcome: Outcome | None) -> dict[str, Any] | None:
+    if outcome is None:
+        return None
+    return {
+        "winners": list(outcome.winners),
+        "scores": list(outcome.scores),
+        "reason": outcome.reason,
+        "decided": outcome.decided,
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game as it was played: enough to replay it without any generator.
+
+    Iterating yields the position, as plain data, of each point at which a seat was to act, and
+    then the last one.
+    """
+
+    game: str
+    options: dict[str, int]
+    #: The names of who sat at the seats; may be empty.
+    players: tuple[str, ...]
+    seed: int
+    #: Each move as its actor (a seat, or -1 for chance) and its text.
+    moves: tuple[tuple[int, str], ...]
+    #: Winners, scores and reason, or None for a game that was not over.
+    result: dict[str, Any] | None
+    final_position: dict[str, Any]
+    #: The hash of the last state, as 16 hexadecimal digits.
+    fingerprint: str
+    rules_version: int
+    #: Where the game was set up, if it did not begin with the deal.
+    start: dict[str, Any] | None = None
+    #: Fields of the file that this version does not know; they are written back.
+    extra: dict[str, Any] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, match: Match, players: Sequence[str] = ()) -> Self:
+        """The record of a match so far."""
+        return cls(
+            game=match.game,
+            options=match.options,
+            players=tuple(players),
+            seed=match.seed,
+            moves=tuple((move.actor, move.action.text) for move in match.history),
+            result=_scores_of(match.outcome),
+            final_position=match.position(),
+            fingerprint=f"{match.rules.hash(match.state):016x}",
+            rules_version=match.rules.info.rules_version,
+            start=match.start_position,
+        )
+
+    def replay(self) -> Match:
+        """Plays every move again through the engine; the match can be played on.
+
+        Raises:
+            RecordError: If a move is not legal (with its number, actor, text and the reason), or
+                if the game does not end where the record says.
+
+        """
+        try:
+            match = Match.replayed(self.game, self.seed, self.options, self.start, self.moves)
+        except RecordError:
+            raise
+        except NottyError as error:
+            raise RecordError(f"the record cannot be set up: {error}") from error
+        again = Record.of(match)
+        for name in ("result", "final_position", "fingerprint"):
+            if getattr(self, name) != getattr(again, name):
+                raise RecordError(
+                    f"the moves lead to another {name} than the record says: "
+                    f"{getattr(again, name)}, not {getattr(self, name)}"
+                )
+        return match
+
+    def __iter__(self) -> Iterator[dict[str, Any]]:
+        rules = make_rules(self.game, self.options)
+        state = rules.start() if self.start is None else rules.from_position(self.start)
+        for actor, text in self.moves:
+            if actor != _core.CHANCE:
+                yield rules.position(state)
+            state = rules.apply(state, actor, rules.parse_action(state, actor, text))
+        yield rules.position(state)
+
+    def dumps(self) -> str:
+        """The record as one line of JSON."""
+        return json.dumps(
+            {
+                "format": FORMAT,
+                "version": VERSION,
+                "game": self.game,
+                "rules_version": self.rules_version,
+                "options": self.options,
+                "players": list(self.players),
+                "seed": self.seed,
+                "start": self.start,
+                "moves": [list(move) for move in self.moves],
+                "result": self.result,
+                "final_position": self.final_position,
+                "fingerprint": self.fingerprint,
+                **self.extra,
+            },
+            ensure_ascii=False,
+        )
+
+    def dump(self, path: str | os.PathLike[str]) -> None:
+        """Writes the record to a file, whole or not at all."""
+        write_atomic(path, self.dumps() + "\n")
+
+    @classmethod
+    def loads(cls, text: str) -> Self:
+        """Reads a record and replays it. Raises `RecordError`."""
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise RecordError(f"the record is no valid JSON: {error}") from error
+        record = cls._of_data(data)
+        record.replay()
+        return record
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str]) -> Self:
+        """Reads the record in a file and replays it. Raises `RecordError`."""
+        records = list(cls.load_all(path))
+        if len(records) != 1:
+            raise RecordError(f"{path} holds {len(records)} records; load_all reads them all")
+        return records[0]
+
+    @classmethod
+    def load_all(cls, path: str | os.PathLike[str]) -> Iterator[Self]:
+        """Reads the records in a file, one a line, and replays each.
+
+        A file with a single record may be spread over lines.
+
+        Raises:
+            RecordError: With the number of the line.
+
+        """
+        try:
+            text = Path(path).read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise RecordError(f"cannot read {path}: {error}") from error
+        lines = [(n, line) for n, line in enumerate(text.split("\n"), 1) if line.strip()]
+        if lines and lines[0][1].strip() == "{":
+            lines = [(1, text)]
+        for number, line in lines:
+            try:
+                yield cls.loads(line)
+            except RecordError as error:
+                raise RecordError(f"{path}, line {number}: {error}") from error
+
+    @classmethod
+    def _of_data(cls, data: object) -> Self:
+        if not isinstance(data, dict):
+            raise RecordError("a record is a JSON object")
+        if data.get("format") != FORMAT:
+            raise RecordError(f"this is no record: its format is {data.get('format')!r}")
+        if data.get("version") != VERSION:
+            raise RecordError(
+                f"the record has version {data.get('version')!r}, this program reads {VERSION}"
+            )
+        known: dict[str, Any] = {}
+        for name, kinds in _FIELDS.items():
+            if name not in data:
+                raise RecordError(f"the record has no {name!r}; is it cut off?")
+            if not isinstance(data[name], kinds) or isinstance(data[name], bool):
+                raise RecordError(f"{name!r} of the record is {data[name]!r}")
+            known[name] = data[name]
+        extra = {
+            name: value
+            for name, value in data.items()
+            if name not in _FIELDS and name not in ("format", "version")
+        }
+        try:
+            check_seed(known["seed"])
+            rules = make_rules(known["game"], known["options"])
+        except NottyError as error:
+            raise RecordError(f"the record cannot be set up: {error}") from error
+        if known["rules_version"] != rules.info.rules_version:
+            raise RecordError(
+                f"the record was played by version {known['rules_version']} of the rules of "
+                f"{known['game']}, this program has version {rules.info.rules_version}"
+            )
+        for number, move in enumerate(known["moves"], 1):
+            if not (
+                isinstance(move, list)
+                and len(move) == 2
+                and type(move[0]) is int
+                and isinstance(move[1], str)
+            ):
+                raise RecordError(f"move {number} of the record is {move!r}, no actor and text")
+        if not all(isinstance(name, str) for name in known["players"]):
+            raise RecordError(f"'players' of the record is {known['players']!r}")
+        known["players"] = tuple(known["players"])
+        known["moves"] = tuple((actor, text) for actor, text in known["moves"])
+        return cls(**known, extra=extra)
+
+
+_FIELDS: Mapping[str, type | tuple[type, ...]] = {
+    "game": str,
+    "rules_version": int,
+    "options": dict,
+    "players": list,
+    "seed": int,
+    "start": (dict, type(None)),
+    "moves": list,
+    "result": (dict, type(None)),
+    "final_position": dict,
+    "fingerprint": str,
+}

@@ -1,0 +1,133 @@
+"""Training of players that learn; in C++, so that a million games take seconds."""
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from . import _core
+from .agents import make_core, names, read_table
+from .arena import Progress, watch
+from .errors import ConfigError, unknown
+from .files import write_atomic
+from .games import check_seed, make_rules
+
+
+@dataclass(frozen=True, slots=True)
+class QSettings:
+    """What a Q-learner goes by; the defaults are those of the original Notty program."""
+
+    #: How far a value moves towards what was just seen.
+    alpha: float = 0.1
+    #: The discount of the next state's value.
+    gamma: float = 0.9
+    #: The share of actions tried at random, at first, ...
+    epsilon: float = 0.2
+    #: ... times this for every action learned from, ...
+    epsilon_decay: float = 0.9995
+    #: ... but never below this.
+    epsilon_min: float = 0.05
+
+    def __post_init__(self) -> None:
+        for name in self.__slots__:
+            value = getattr(self, name)
+            if not isinstance(value, int | float) or not 0 <= value <= 1:
+                raise ConfigError(f"{name} must be 0 to 1, not {value!r}")
+
+
+@dataclass(frozen=True, slots=True)
+class Trained:
+    """A trained table, as `dump` writes it."""
+
+    table: bytes
+    games: int
+    #: Games that ended before they were given up.
+    finished: int
+    #: Actions that the table has learned from, earlier training included.
+    learned: int
+
+    def dump(self, path: str | os.PathLike[str]) -> None:
+        """Writes the table to a file, whole or not at all."""
+        write_atomic(path, self.table)
+
+
+def train(
+    game: str,
+    agent: str,
+    *,
+    games: int,
+    seed: int = 0,
+    batch: int = 1,
+    threads: int = 1,
+    opponents: Sequence[str | None] | None = None,
+    max_actions: int = 2000,
+    settings: QSettings | None = None,
+    start: str | os.PathLike[str] | bytes | None = None,
+    first_game: int = 0,
+    progress: Progress | None = None,
+    control: _core.Control | None = None,
+    **options: int,
+) -> Trained:
+    """Trains a player that learns.
+
+    Args:
+        game: The id of the game.
+        agent: The name of a player that learns, ``original`` for Notty.
+        games: How many games to play.
+        seed: 0 to 2**64 - 1; game g is drawn on ``Rng(seed, g)``.
+        batch: Games that learn from the same table before their changes are merged. The result
+            depends on it, never on threads; 1 is the plain sequential algorithm.
+        threads: Threads that share the games of a batch.
+        opponents: A player's name for each seat, None where the learner sits; by default it sits
+            everywhere.
+        max_actions: Actions of all players after which a game is given up.
+        settings: The rates of learning and of trying.
+        start: A table to go on from: a file, or its bytes.
+        first_game: The number of the first game, to train in parts.
+        progress: Called with the games finished and the games in all.
+        control: Its ``cancel`` stops the run after the current batch; what was learned is kept.
+        options: The options of the game.
+
+    Raises:
+        ConfigError: For unknown names, values out of range, or a player that does not learn.
+        ModelError: If `start` is damaged or made for something else.
+
+    """
+    rules = make_rules(game, options)
+    learners = [info.name for info in names(game) if info.table]
+    if agent not in learners:
+        raise unknown(f"learner of {game}", agent, learners)
+    seated = list(opponents) if opponents is not None else [None] * rules.seats
+    if len(seated) != rules.seats or None not in seated:
+        raise ConfigError(
+            f"opponents must be {rules.seats} names, None where the learner sits, not {opponents!r}"
+        )
+    table = b"" if start is None else start if isinstance(start, bytes) else read_table(start)
+    settings = settings or QSettings()
+    control = control or _core.Control()
+    for name, value in (("games", games), ("batch", batch), ("threads", threads)):
+        if not isinstance(value, int) or value < 1:
+            raise ConfigError(f"{name} must be an integer of 1 or more, not {value!r}")
+    result, finished, learned = watch(
+        lambda: _core.train(
+            rules,
+            agent,
+            table,
+            [None if name is None else make_core(name, game) for name in seated],
+            games,
+            first_game,
+            check_seed(seed),
+            batch,
+            threads,
+            max_actions,
+            settings.alpha,
+            settings.gamma,
+            settings.epsilon,
+            settings.epsilon_decay,
+            settings.epsilon_min,
+            control,
+        ),
+        control,
+        games,
+        progress,
+    )
+    return Trained(result, control.done, finished, learned)
