@@ -164,7 +164,7 @@ describe() (
   echo "venv: $(venv_identity)"
   cd "$root" || exit
   find CMakeLists.txt pyproject.toml README.md LICENSE cpp docs/rules gui python -type f \
-    ! -name '.*' ! -name '*.pyc' -exec cksum {} + 2>/dev/null | LC_ALL=C sort || true
+    ! -name '.*' ! -name '*.pyc' ! -name '*.so' -exec cksum {} + 2>/dev/null | LC_ALL=C sort || true
 )
 
 build_requirements() {
@@ -193,7 +193,7 @@ install_notty() (
 
 # set_up [EXTRA...]: brings notty as it is in this folder into .venv, with these extras at least.
 set_up() {
-  local had extras packages='' current=no
+  local had extras description packages='' current=no
   # Extras stay once they are in, else script/play and script/test would undo each other's work.
   had=$(sed -n 's/^extras: //p' "$stamp" 2>/dev/null) || had=
   extras=$(printf '%s\n' "$@" "${had//,/$'\n'}" | sed '/^$/d' | LC_ALL=C sort -u | paste -s -d , -)
@@ -215,7 +215,9 @@ set_up() {
     quietly venv "$(find_python)" -m venv --clear "$venv"
   fi
   say "Building notty into .venv (the first time takes minutes)"
-  echo "extras: $had" >"$stamp" # not current until this is done
+  # Described before the build: what is edited meanwhile counts as a change next time.
+  description=$(describe "$extras")
+  echo "extras: $had" >"$stamp"
   quietly install install_notty "$extras"
-  describe "$extras" >"$stamp"
+  echo "$description" >"$stamp"
 }

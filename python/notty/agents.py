@@ -6,15 +6,13 @@ table that comes with notty.
 """
 
 import os
-import secrets
-from importlib import resources
 from pathlib import Path
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from . import _core
 from .actions import Action, View
 from .errors import ConfigError, ModelError, unknown
-from .games import check_seed, make_rules
+from .games import DATA, check_seed, make_rules
 from .games import game as find_game
 
 
@@ -88,12 +86,7 @@ def make(name: str, game: str = "notty", *, seed: int | None = None) -> EngineAg
         ModelError: If a table file is missing, damaged or of another version.
 
     """
-    return EngineAgent(
-        name,
-        game,
-        make_core(name, game),
-        secrets.randbits(64) if seed is None else check_seed(seed),
-    )
+    return EngineAgent(name, game, make_core(name, game), check_seed(seed))
 
 
 def make_core(name: str, game: str) -> _core.Agent:
@@ -124,7 +117,4 @@ def read_table(path: str | os.PathLike[str]) -> bytes:
 
 
 def _shipped_table(name: str) -> bytes:
-    try:
-        return resources.files("notty").joinpath("data", f"{name}.table").read_bytes()
-    except OSError as error:
-        raise ModelError(f"the table {name} did not come with this installation") from error
+    return read_table(DATA / f"{name}.table")

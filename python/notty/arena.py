@@ -1,14 +1,13 @@
 """Many games between players, in C++ over threads, with NumPy columns as the result."""
 
+from __future__ import annotations
+
 import math
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeVar
-
-import numpy as np
-import numpy.typing as npt
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from . import _core
 from .actions import Action, View
@@ -18,6 +17,10 @@ from .games import check_seed, make_rules
 from .games import game as find_game
 from .match import Match
 from .records import Record
+
+if TYPE_CHECKING:  # NumPy takes half the time to import notty, and the engine imports it itself
+    import numpy as np
+    from numpy.typing import NDArray
 
 #: Told the games finished so far and the games in all, at most ten times a second.
 Progress = Callable[[int, int], object]
@@ -56,23 +59,23 @@ class ArenaResult:
     options: dict[str, int]
     seed: int
     #: Number of each game; game g is drawn on ``Rng(seed, g)``. int64, shape (n,).
-    game: npt.NDArray[np.int64]
+    game: NDArray[np.int64]
     #: The agent that won; -1 for nobody, or a shared result. int8, shape (n,).
-    winner: npt.NDArray[np.int8]
+    winner: NDArray[np.int8]
     #: float32, shape (n, agents).
-    scores: npt.NDArray[np.float32]
+    scores: NDArray[np.float32]
     #: Where each agent sat. int8, shape (n, agents).
-    seats: npt.NDArray[np.int8]
+    seats: NDArray[np.int8]
     #: Players' actions. int32, shape (n,).
-    plies: npt.NDArray[np.int32]
+    plies: NDArray[np.int32]
     #: Players' turns that ended. int32, shape (n,).
-    turns: npt.NDArray[np.int32]
+    turns: NDArray[np.int32]
     #: False where a limit cut the game off. bool, shape (n,).
-    finished: npt.NDArray[np.bool_]
+    finished: NDArray[np.bool_]
     #: With ``record=True`` the actions of all games, chance outcomes included. uint16.
-    moves: npt.NDArray[np.uint16]
+    moves: NDArray[np.uint16]
     #: Where the moves of each game end in `moves`. int64, shape (n,).
-    moves_end: npt.NDArray[np.int64]
+    moves_end: NDArray[np.int64]
     seconds: float = 0.0
     cpu_seconds: float = 0.0
 
@@ -115,7 +118,7 @@ class ArenaResult:
             actor = rules.actors(state)[0]
             moves.append((actor, rules.action_info(state, actor, id)[0]))
             state = rules.apply(state, actor, id)
-        by_seat = np.argsort(self.seats[row])
+        by_seat = self.seats[row].argsort()
         match = Match.replayed(self.game_id, self.seed, self.options, None, moves)
         record = Record.of(match, [self.agents[agent] for agent in by_seat])
         record.extra["game_number"] = int(self.game[row])
@@ -279,6 +282,8 @@ def _in_python(
     run: _Run, agents: Sequence[str | Agent], progress: Progress | None, control: _core.Control
 ) -> dict[str, Any]:
     """The same games with players that only Python can ask."""
+    import numpy as np
+
     game = run.rules.info.id
     n = len(agents)
     players = [

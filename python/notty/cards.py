@@ -1,20 +1,23 @@
 """Search for groups in hands of Notty cards, one by one or a whole NumPy batch at once."""
 
-from collections.abc import Iterable
-from typing import NamedTuple, overload
+from __future__ import annotations
 
-import numpy as np
-import numpy.typing as npt
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeGuard, overload
 
 from . import _core
 from .errors import ConfigError, NotationError
 
-Group = tuple[str, ...]
+if TYPE_CHECKING:  # NumPy takes half the time to import notty; only batches need it
+    import numpy as np
+    from numpy.typing import NDArray
+
+Group: TypeAlias = tuple[str, ...]
 #: Cards as a text such as ``"R4 R5 R6"``, or as several texts.
-Hand = str | Iterable[str]
+Hand: TypeAlias = str | Iterable[str]
 #: Hands as an array of shape (n, 45): how often each kind of card is held, 0 to 2. Kind
 #: 9 * colour + number - 1, colours in the order R, G, Y, K, B.
-Hands = npt.NDArray[np.integer]
+Hands: TypeAlias = "NDArray[np.integer]"
 
 
 class Cover(NamedTuple):
@@ -34,7 +37,13 @@ def _text(hand: Hand) -> str:
         raise NotationError(f"a hand is a text or several texts, not {hand!r}") from None
 
 
-def _counts(hands: Hands) -> npt.NDArray[np.uint8]:
+def _is_batch(hand: Hand | Hands) -> TypeGuard[Hands]:
+    return hasattr(hand, "dtype")
+
+
+def _counts(hands: Hands) -> NDArray[np.uint8]:
+    import numpy as np
+
     if not np.issubdtype(hands.dtype, np.integer):
         raise ConfigError(f"a batch of hands holds integers, not {hands.dtype}")
     if hands.dtype != np.uint8:
@@ -45,10 +54,10 @@ def _counts(hands: Hands) -> npt.NDArray[np.uint8]:
 
 
 @overload
-def groups(hand: Hands) -> npt.NDArray[np.bool_]: ...
+def groups(hand: Hands) -> NDArray[np.bool_]: ...
 @overload
 def groups(hand: Hand) -> list[Group]: ...
-def groups(hand: Hand | Hands) -> list[Group] | npt.NDArray[np.bool_]:
+def groups(hand: Hand | Hands) -> list[Group] | NDArray[np.bool_]:
     """Every valid group that a hand holds.
 
     Args:
@@ -63,16 +72,16 @@ def groups(hand: Hand | Hands) -> list[Group] | npt.NDArray[np.bool_]:
         ConfigError: If an array has the wrong shape or values.
 
     """
-    if isinstance(hand, np.ndarray):
+    if _is_batch(hand):
         return _core.notty_groups_batch(_counts(hand))
     return [tuple(group) for group in _core.notty_groups(_text(hand))]
 
 
 @overload
-def least_leftover(hand: Hands) -> npt.NDArray[np.int8]: ...
+def least_leftover(hand: Hands) -> NDArray[np.int8]: ...
 @overload
 def least_leftover(hand: Hand) -> Cover: ...
-def least_leftover(hand: Hand | Hands) -> Cover | npt.NDArray[np.int8]:
+def least_leftover(hand: Hand | Hands) -> Cover | NDArray[np.int8]:
     """The fewest cards that remain of a hand when disjoint groups are taken out, exactly.
 
     Args:
@@ -87,7 +96,7 @@ def least_leftover(hand: Hand | Hands) -> Cover | npt.NDArray[np.int8]:
         ConfigError: If an array has the wrong shape or values.
 
     """
-    if isinstance(hand, np.ndarray):
+    if _is_batch(hand):
         return _core.notty_least_leftover_batch(_counts(hand))
     cover, left = _core.notty_least_leftover(_text(hand))
     return Cover(len(left), tuple(tuple(group) for group in cover), tuple(left))

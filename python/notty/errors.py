@@ -1,6 +1,5 @@
 """The errors of notty. Whatever raises one has changed nothing."""
 
-import difflib
 from collections.abc import Iterable
 
 
@@ -34,6 +33,8 @@ class Cancelled(NottyError):
 
 def unknown(what: str, name: object, valid: Iterable[str]) -> ConfigError:
     """The error for a name that is not among the valid ones; it names the nearest."""
+    import difflib  # slow to import, and most programs make no mistake
+
     names = sorted(valid)
     near = difflib.get_close_matches(str(name), names, n=3)
     hint = f"; did you mean {' or '.join(near)}?" if near else ""

@@ -1,13 +1,17 @@
 """The games that the engine knows, and their options."""
 
 import operator
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
+from pathlib import Path
 
 from . import _core
 from .errors import ConfigError, unknown
+
+#: The files that come with the package: rules pages and tables.
+DATA = Path(__file__).parent / "data"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +42,7 @@ class GameInfo:
     @property
     def rules_text(self) -> str:
         """The rules page of the game, in Markdown, with numbered clauses."""
-        return (
-            resources.files("notty")
-            .joinpath("data", "rules", f"{self.id}.md")
-            .read_text(encoding="utf-8")
-        )
+        return (DATA / "rules" / f"{self.id}.md").read_text(encoding="utf-8")
 
 
 @cache
@@ -94,8 +94,10 @@ def make_rules(id: str, options: Mapping[str, int]) -> _core.Rules:
         raise ConfigError(f"an option of {id} is out of range: {dict(options)}") from None
 
 
-def check_seed(seed: int) -> int:
-    """The seed as an unsigned 64-bit integer. Raises `ConfigError`."""
+def check_seed(seed: int | None) -> int:
+    """The seed, or one from the system for None. Raises `ConfigError` beyond 64 bits."""
+    if seed is None:
+        return int.from_bytes(os.urandom(8), "little")
     try:
         value = operator.index(seed)
     except TypeError:

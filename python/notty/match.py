@@ -1,6 +1,5 @@
 """A game in play."""
 
-import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Self
@@ -54,7 +53,7 @@ class Match:
         start: Mapping[str, Any] | None,
     ) -> None:
         self._rules = make_rules(game, options)
-        self._seed = secrets.randbits(64) if seed is None else check_seed(seed)
+        self._seed = check_seed(seed)
         state = self._rules.start() if start is None else self._rules.from_position(dict(start))
         self._from_position = None if start is None else self._rules.position(state)
         self._states = [state]  # before each move of the history, and now

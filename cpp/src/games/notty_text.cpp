@@ -53,7 +53,10 @@ std::string Notty::card_text(int kind) {
 
 std::string Notty::cards_text(std::uint64_t kinds) {
   std::string text;
-  for_each_bit(kinds, [&](int kind) { text += (text.empty() ? "" : " ") + card_text(kind); });
+  for_each_bit(kinds, [&](int kind) {
+    if (!text.empty()) text += ' ';
+    text += card_text(kind);
+  });
   return text;
 }
 
