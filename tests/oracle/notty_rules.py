@@ -241,9 +241,9 @@ def to_data(position: Position) -> dict[str, Any]:
     return data
 
 
-def from_data(data: Mapping[str, Any], turn_limit: int = 0) -> Position:
+def from_data(data: Mapping[str, Any], first_seat: int = 0, turn_limit: int = 0) -> Position:
     """The position that plain data describe; ValueError if it cannot be."""
-    _require("hands" in data and "to_move" in data, "hands and to_move must be given")
+    _require("hands" in data, "hands must be given")
     hands = []
     for cards in data["hands"]:
         texts = cards.split() if isinstance(cards, str) else list(cards)
@@ -252,7 +252,7 @@ def from_data(data: Mapping[str, Any], turn_limit: int = 0) -> Position:
     used = list(data.get("used", []))
     position = Position(
         hands,
-        to_move=data["to_move"],
+        to_move=data.get("to_move", 0),
         used=set(used),
         pending_return=data.get("pending_return", False),
         pending=data.get("pending"),
@@ -260,7 +260,7 @@ def from_data(data: Mapping[str, Any], turn_limit: int = 0) -> Position:
         turn_limit=turn_limit,
     )
     _require(len(used) == len(position.used), f"said twice: {used}")
-    _check(position)
+    _check(position, first_seat)
     _see_whether_over(position)
     _require(not (position.over and position.pending_return), "over, yet a return is due")
     _require(not (position.over and position.pending), "over, yet a card is to come")
@@ -273,7 +273,7 @@ def _require(condition: bool, complaint: str) -> None:
         raise ValueError(complaint)
 
 
-def _check(position: Position) -> None:
+def _check(position: Position, first_seat: int) -> None:
     """Raise ValueError if the position is impossible."""
     used, sizes = position.used, [len(hand) for hand in position.hands]
     held = Counter(card for hand in position.hands for card in hand)
@@ -292,14 +292,14 @@ def _check(position: Position) -> None:
     if position.pending_return:
         _require("exchange" in used, "a return is due without an exchange")
         _require(position.pending is None, "a return and a card are due at once")
-        _require(sizes[position.to_move] >= 1, "a return is due from an empty hand")
+        _require(sizes[position.to_move] >= 2, "the card drawn and another one must be held")
     if position.pending != "deal":
         _require(sizes.count(0) <= 1, "more than one hand is empty")
     if position.pending is not None:
-        _check_pending(position, sizes)
+        _check_pending(position, sizes, first_seat)
 
 
-def _check_pending(position: Position, sizes: list[int]) -> None:
+def _check_pending(position: Position, sizes: list[int], first_seat: int) -> None:
     """Raise ValueError if the chance step due does not fit the position."""
     used, mover = position.used, position.to_move
     possible = ["deal", "exchange"]
@@ -313,6 +313,7 @@ def _check_pending(position: Position, sizes: list[int]) -> None:
         _require(sizes == in_turn, "the hands are not those of a deal")
         _require(dealt < DEAL * position.seats, "the deal is done")
         _require(not used and position.turn == 0, "the deal comes before everything")
+        _require(mover == first_seat, "another seat has the first turn")
         return
     _require(word in used, f"{word} is under way, but not in used")
     if word == "draw":
@@ -331,25 +332,25 @@ def random_position(rng: random.Random, seats: int) -> Position:
     pending_return = rng.random() < 0.2
     if pending_return:
         used.add("exchange")
-    sizes = [_random_size(rng) for _ in range(seats)]
+    sizes = [random_size(rng) for _ in range(seats)]
     if pending_return:
         sizes[to_move] = rng.choice([sizes[to_move] + 1, HAND_LIMIT + 1])
 
     left = Counter(dict.fromkeys(CARDS, COPIES))
     order = rng.sample(range(seats), seats)  # the first to be filled finds the most groups
-    filled = {seat: _random_hand(rng, sizes[seat], left) for seat in order}
+    filled = {seat: random_hand(rng, sizes[seat], left) for seat in order}
     hands = [filled[seat] for seat in range(seats)]
     return Position(hands, to_move, used, pending_return, turn=rng.randrange(60))
 
 
-def _random_size(rng: random.Random) -> int:
+def random_size(rng: random.Random) -> int:
     """A size of a hand: small, middling, large or full."""
     return rng.choice(
         [rng.randint(1, 5), rng.randint(4, 12), rng.randint(10, 20), rng.randint(17, 20)]
     )
 
 
-def _random_hand(rng: random.Random, size: int, left: Counter[str]) -> list[str]:
+def random_hand(rng: random.Random, size: int, left: Counter[str]) -> list[str]:
     """A hand out of the cards left, which it takes away: groups, pieces of them, pairs, strays.
 
     Some hands are tidy: as good as nothing but whole groups, so that exact covers are common.

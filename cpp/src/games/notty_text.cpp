@@ -251,14 +251,14 @@ class PositionReader {
   template <class T>
   [[nodiscard]] const T* find(std::string_view key, const char* type) const {
     for (const auto& [name, value] : *object_)
-      if (name == key) return &as<T>(value, std::string(key), type);
+      if (name == key) return &as<T>(value, key, type);
     return nullptr;
   }
 
   template <class T>
-  static const T& as(const Value& value, const std::string& what, const char* type) {
+  static const T& as(const Value& value, std::string_view what, const char* type) {
     if (const T* got = std::get_if<T>(&value.data)) return *got;
-    throw ConfigError(what + " must be " + type + ", not " + value.type_name());
+    throw ConfigError(std::string(what) + " must be " + type + ", not " + value.type_name());
   }
 
   [[nodiscard]] std::int64_t integer(std::string_view key, std::int64_t max) const {
