@@ -55,16 +55,19 @@ Kernel make_kernel(const std::string& name) {
       sum += static_cast<unsigned>(Notty::NottyCover::least_leftover(hand));
     });
   if (name == "copy")
-    return
-        [states = std::vector<Notty::State>(64), i = std::size_t{0}](std::uint64_t& sum) mutable {
-          constexpr int kCopies = 100'000;
-          for (int n = 0; n < kCopies; ++n) {
-            states[(i + 1) % 64] = states[i % 64];
-            states[++i % 64].turn += 1;
-          }
-          sum += states[0].turn;
-          return std::int64_t{kCopies};
-        };
+    return [from = std::vector<Notty::State>(64),
+            to = std::vector<Notty::State>(64)](std::uint64_t& sum) mutable {
+      // Through a volatile pointer, or the compiler would join the copies into one.
+      void (*volatile copy)(Notty::State&, const Notty::State&) =
+          [](Notty::State& target, const Notty::State& source) { target = source; };
+      constexpr int kCopies = 100'000;
+      for (int n = 0; n < kCopies; ++n) {
+        const auto i = static_cast<std::size_t>(n % 64);
+        copy(to[i], from[i]);
+      }
+      sum += to[0].turn;
+      return std::int64_t{kCopies};
+    };
   throw ConfigError("unknown kernel '" + name + "'; there are groups, least_leftover and copy");
 }
 
