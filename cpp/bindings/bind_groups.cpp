@@ -50,6 +50,13 @@ void bind_groups(py::module_& m) {
       },
       py::arg("hand"));
   m.def(
+      "notty_largest_group",
+      [](std::string_view hand) {
+        const int id = NottyGroups::largest(Notty::parse_hand(hand).one);
+        return id < 0 ? std::vector<std::string>{} : cards(NottyGroups::group(id).kinds);
+      },
+      py::arg("hand"));
+  m.def(
       "notty_groups_batch",
       [](const Counts& counts) {
         py::array_t<bool> result(

@@ -168,7 +168,7 @@ void bind_rules(py::module_& m) {
            py::call_guard<py::gil_scoped_release>(), "The number of paths of `depth` steps.")
       .def("fingerprint", &AnyRules::fingerprint, py::arg("seed"), py::arg("games"),
            py::arg("max_actions"), py::call_guard<py::gil_scoped_release>())
-      .def("hash", &AnyRules::hash, py::arg("state"), "A hash that is the same on every platform.")
+      .def("hash", &AnyRules::hash, py::arg("state"), "A hash that is the same on every little-endian machine.")
       .def(
           "playout",
           [](const AnyRules& r, const AnyState& s, Rng& rng, std::int64_t max_actions) {

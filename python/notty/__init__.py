@@ -2,7 +2,7 @@
 
 from . import agents, arena, training
 from .actions import Action, LegalActions, Move, View
-from .cards import Cover, completing_cards, groups, least_leftover
+from .cards import Cover, completing_cards, groups, largest_group, least_leftover
 from .errors import (
     Cancelled,
     ConfigError,
@@ -42,6 +42,7 @@ __all__ = [
     "game",
     "games",
     "groups",
+    "largest_group",
     "least_leftover",
     "training",
 ]

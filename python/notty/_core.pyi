@@ -32,6 +32,7 @@ __all__: list[str] = [
     "notty_completing_cards",
     "notty_groups",
     "notty_groups_batch",
+    "notty_largest_group",
     "notty_least_leftover",
     "notty_least_leftover_batch",
     "train",
@@ -163,7 +164,7 @@ class Rules:
         """
     def hash(self, state: State) -> int:
         """
-        A hash that is the same on every platform.
+        A hash that is the same on every little-endian machine.
         """
     def legal(self, state: State, seat: int) -> list[int]:
         """
@@ -293,6 +294,7 @@ def notty_groups(hand: str) -> list[list[str]]: ...
 def notty_groups_batch(
     counts: numpy.typing.NDArray[numpy.uint8],
 ) -> numpy.typing.NDArray[numpy.bool]: ...
+def notty_largest_group(hand: str) -> list[str]: ...
 def notty_least_leftover(hand: str) -> tuple[list[list[str]], list[str]]: ...
 def notty_least_leftover_batch(
     counts: numpy.typing.NDArray[numpy.uint8],

@@ -1,5 +1,6 @@
 """Actions as objects, and what one seat may know of a game."""
 
+import copy
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, overload
@@ -117,7 +118,7 @@ class View:
 
     def position(self) -> dict[str, Any]:
         """What this seat knows, as plain data; see `Match.position`."""
-        return self._position
+        return copy.deepcopy(self._position)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, View):

@@ -60,7 +60,7 @@ class ArenaResult:
     seed: int
     #: Number of each game; game g is drawn on ``Rng(seed, g)``. int64, shape (n,).
     game: NDArray[np.int64]
-    #: The agent that won; -1 for nobody, or a shared result. int8, shape (n,).
+    #: The agent that won; -1 for nobody, a shared result, or a game cut off. int8, shape (n,).
     winner: NDArray[np.int8]
     #: float32, shape (n, agents).
     scores: NDArray[np.float32]
@@ -89,6 +89,8 @@ class ArenaResult:
 
     def win_rate(self, agent: int | str) -> Rate:
         """The share of all games that an agent won outright, with its 95 % interval.
+
+        A game that a limit cut off counts as played and is nobody's win, whatever its scores.
 
         Args:
             agent: Its number, or its name if only one has that name.
@@ -318,7 +320,8 @@ def _in_python(
         seats = [(agent + number) % n for agent in range(n)]
         scores = [by_seat[seat] for seat in seats]
         best = max(scores)
-        winner = scores.index(best) if best > 0 and scores.count(best) == 1 else -1
+        won = decided and best > 0 and scores.count(best) == 1
+        winner = scores.index(best) if won else -1
         turns = run.rules.turns(state)
         rows.append((number, winner, scores, seats, plies, turns, decided, len(moves)))
         if progress is not None and time.monotonic() - shown > 0.1:

@@ -77,6 +77,15 @@ def groups(hand: Hand | Hands) -> list[Group] | NDArray[np.bool_]:
     return [tuple(group) for group in _core.notty_groups(_text(hand))]
 
 
+def largest_group(hand: Hand) -> Group | None:
+    """The group of a hand with the most cards, the first among equals; None if it holds none.
+
+    Raises:
+        NotationError: If a text is no card, or there is a third copy of one.
+    """
+    return tuple(_core.notty_largest_group(_text(hand))) or None
+
+
 @overload
 def least_leftover(hand: Hands) -> NDArray[np.int8]: ...
 @overload

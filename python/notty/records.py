@@ -2,14 +2,14 @@
 
 import json
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Self
 
 from . import _core
 from .errors import NottyError, RecordError
-from .files import write_atomic
+from .files import replacing, write_atomic
 from .games import check_seed, make_rules
 from .match import Match, Outcome
 
@@ -126,6 +126,13 @@ class Record:
     def dump(self, path: str | os.PathLike[str]) -> None:
         """Writes the record to a file, whole or not at all."""
         write_atomic(path, self.dumps() + "\n")
+
+    @staticmethod
+    def dump_all(records: "Iterable[Record]", path: str | os.PathLike[str]) -> None:
+        """Writes records to a file, one a line (JSON Lines), whole or not at all."""
+        with replacing(path) as part, part.open("w", encoding="utf-8") as file:
+            for record in records:
+                file.write(record.dumps() + "\n")
 
     @classmethod
     def loads(cls, text: str) -> Self:

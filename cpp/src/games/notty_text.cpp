@@ -397,9 +397,13 @@ Notty::State Notty::from_position(const Value& value) const {
       throw ConfigError(seat_text(seat) + " holds no cards, so nothing can be pending (N7)");
     s.winner = seat;
   }
-  if (s.winner != kNoSeat ||
-      (config_.turn_limit > 0 && s.turn == static_cast<std::uint32_t>(limit)))
+  if (config_.turn_limit > 0 && s.turn == static_cast<std::uint32_t>(limit) &&
+      s.winner == kNoSeat) {
+    if (s.stage != Stage::kActing)
+      throw ConfigError("the turn limit is reached, so nothing can be pending (N8)");
     s.stage = Stage::kOver;
+  }
+  if (s.winner != kNoSeat) s.stage = Stage::kOver;
   return s;
 }
 

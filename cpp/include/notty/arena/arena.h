@@ -23,7 +23,7 @@ struct ArenaRequest {
 /// One row a game that was finished before a cancel. Agents, not seats, index `scores`.
 struct ArenaColumns {
   std::vector<std::int64_t> game;
-  std::vector<std::int8_t> winner;  // an agent; -1: nobody, or shared
+  std::vector<std::int8_t> winner;  // an agent; -1: nobody, shared, or cut off by a limit
   std::vector<float> scores;        // games x agents
   std::vector<std::int8_t> seats;   // games x agents: where each agent sat
   std::vector<std::int32_t> plies;
@@ -80,10 +80,11 @@ ArenaRow play_game(const R& rules, const std::vector<AgentPtr<R>>& agents, std::
   row.played = true;
   row.turns = rules.turns(s);
   const Scores scores = rules.scores(s);
-  float best = 0;
+  float best = 0;  // a game that a limit cut off has scores, but no winner
   for (std::int64_t seat = 0; seat < count; ++seat) {
     const float score = scores[static_cast<std::size_t>(seat)];
     row.scores[agent_at(seat)] = score;
+    if (!row.finished) continue;
     if (score > best) {
       best = score;
       row.winner = static_cast<std::int8_t>(agent_at(seat));
