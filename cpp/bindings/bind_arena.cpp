@@ -76,14 +76,14 @@ void bind_arena(py::module_& m) {
         py::arg("record"), py::arg("control"), "Plays games and returns their columns.");
   m.def(
       "train",
-      [](const AnyRules& rules, const std::string& player, const py::bytes& table,
+      [](const AnyRules& rules, const std::string& player, const std::optional<py::bytes>& table,
          const std::vector<std::optional<std::shared_ptr<AnyAgent>>>& opponents, std::int64_t games,
          std::int64_t first_game, std::uint64_t seed, int batch, int threads,
          std::int64_t max_actions, double alpha, double gamma, double epsilon, double epsilon_decay,
          double epsilon_min, Control& control) {
         TrainRequest request;
         request.player = player;
-        request.table = table;
+        if (table) request.table = std::string(*table);
         for (const auto& opponent : opponents)
           request.opponents.push_back(opponent.value_or(nullptr));
         request.settings = {alpha, gamma, epsilon, epsilon_decay, epsilon_min};

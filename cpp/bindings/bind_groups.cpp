@@ -16,6 +16,20 @@ std::vector<std::string> cards(std::uint64_t kinds) {
   return texts;
 }
 
+CardBag parse(const py::str& hand) {
+  return Notty::parse_hand(to_utf8<NotationError>(hand));
+}
+
+constexpr int kLargest = Notty::kHandLimit + 1;  // N3: in mid-exchange
+
+/// The search for covers is made for hands, not for half the pack: it would take hours.
+const CardBag& small(const CardBag& hand) {
+  if (hand.size() > kLargest)
+    throw ConfigError("the hand has " + std::to_string(hand.size()) + " cards; up to " +
+                      std::to_string(kLargest) + " can be searched (N3)");
+  return hand;
+}
+
 /// Calls `f(row, hand)` for each row of an array of copies per kind, without the GIL.
 template <class F>
 void for_each_hand(const Counts& counts, F f) {
@@ -41,9 +55,9 @@ void for_each_hand(const Counts& counts, F f) {
 void bind_groups(py::module_& m) {
   m.def(
       "notty_groups",
-      [](std::string_view hand) {
+      [](const py::str& hand) {
         std::vector<std::vector<std::string>> groups;
-        NottyGroups::for_each(Notty::parse_hand(hand).one, [&](int id) {
+        NottyGroups::for_each(parse(hand).one, [&](int id) {
           groups.push_back(cards(NottyGroups::group(id).kinds));
         });
         return groups;
@@ -51,8 +65,8 @@ void bind_groups(py::module_& m) {
       py::arg("hand"));
   m.def(
       "notty_largest_group",
-      [](std::string_view hand) {
-        const int id = NottyGroups::largest(Notty::parse_hand(hand).one);
+      [](const py::str& hand) {
+        const int id = NottyGroups::largest(parse(hand).one);
         return id < 0 ? std::vector<std::string>{} : cards(NottyGroups::group(id).kinds);
       },
       py::arg("hand"));
@@ -72,8 +86,8 @@ void bind_groups(py::module_& m) {
       py::arg("counts").noconvert());
   m.def(
       "notty_least_leftover",
-      [](std::string_view text) {
-        const Cover cover = Notty::NottyCover::best(Notty::parse_hand(text));
+      [](const py::str& hand) {
+        const Cover cover = Notty::NottyCover::best(small(parse(hand)));
         std::vector<std::vector<std::string>> groups;
         for (const int id : cover.groups) groups.push_back(cards(NottyGroups::group(id).kinds));
         std::vector<std::string> left;
@@ -90,15 +104,15 @@ void bind_groups(py::module_& m) {
             static_cast<std::size_t>(counts.ndim() == 2 ? counts.shape(0) : 0));
         for_each_hand(counts, [&](py::ssize_t row, const CardBag& hand) {
           left[static_cast<std::size_t>(row)] =
-              static_cast<std::int8_t>(Notty::NottyCover::least_leftover(hand));
+              static_cast<std::int8_t>(Notty::NottyCover::least_leftover(small(hand)));
         });
         return to_array(std::move(left));
       },
       py::arg("counts").noconvert());
   m.def(
       "notty_completing_cards",
-      [](std::string_view text) {
-        return cards(Notty::NottyCover::completing_kinds(Notty::parse_hand(text)));
+      [](const py::str& hand) {
+        return cards(Notty::NottyCover::completing_kinds(small(parse(hand))));
       },
       py::arg("hand"));
 }

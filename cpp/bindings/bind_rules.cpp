@@ -1,6 +1,7 @@
 #include <pybind11/typing.h>
 
 #include "convert.h"
+#include "notty/core/error.h"
 #include "notty/games/any.h"
 
 namespace notty::bindings {
@@ -146,15 +147,14 @@ void bind_rules(py::module_& m) {
            "An action's text, kind, cards, target seat and count.")
       .def(
           "parse_action",
-          [](const AnyRules& r, const AnyState& s, int own, std::string_view text) {
-            return to_int(r.parse_action(s, own, text));
+          [](const AnyRules& r, const AnyState& s, int own, const py::str& text) {
+            return to_int(r.parse_action(s, own, to_utf8<NotationError>(text)));
           },
           py::arg("state"), seat, py::arg("text"), "Raises NotationError.")
       .def(
           "position",
           [](const AnyRules& r, const AnyState& s, std::optional<int> own) {
-            return py::typing::Dict<std::string, py::object>(
-                to_python(r.position(s, own.value_or(kNoSeat))));
+            return py::typing::Dict<std::string, py::object>(to_python(r.position(s, own)));
           },
           py::arg("state"), py::arg("seat").noconvert() = py::none(),
           "The state as plain data; with a seat only what that seat may know.")
@@ -168,7 +168,8 @@ void bind_rules(py::module_& m) {
            py::call_guard<py::gil_scoped_release>(), "The number of paths of `depth` steps.")
       .def("fingerprint", &AnyRules::fingerprint, py::arg("seed"), py::arg("games"),
            py::arg("max_actions"), py::call_guard<py::gil_scoped_release>())
-      .def("hash", &AnyRules::hash, py::arg("state"), "A hash that is the same on every little-endian machine.")
+      .def("hash", &AnyRules::hash, py::arg("state"),
+           "A hash that is the same on every little-endian machine.")
       .def(
           "playout",
           [](const AnyRules& r, const AnyState& s, Rng& rng, std::int64_t max_actions) {

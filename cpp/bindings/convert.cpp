@@ -35,13 +35,7 @@ Value from_python(py::handle object, int depth) {
     if (overflow != 0) throw ConfigError("a position holds an integer of more than 64 bits");
     return {std::int64_t{number}};
   }
-  if (py::isinstance<py::str>(object)) {
-    try {
-      return {object.cast<std::string>()};
-    } catch (const py::error_already_set&) {  // a lone surrogate has no UTF-8 form
-      throw ConfigError("a position holds a text that is not valid Unicode");
-    }
-  }
+  if (py::isinstance<py::str>(object)) return {to_utf8<ConfigError>(object)};
   if (py::isinstance<py::list>(object) || py::isinstance<py::tuple>(object)) {
     Value::List list;
     for (const py::handle item : object) list.push_back(from_python(item, depth + 1));
@@ -51,7 +45,7 @@ Value from_python(py::handle object, int depth) {
     Value::Object members;
     for (const auto& [key, item] : py::reinterpret_borrow<py::dict>(object)) {
       if (!py::isinstance<py::str>(key)) throw ConfigError("the keys of a position are texts");
-      members.emplace_back(key.cast<std::string>(), from_python(item, depth + 1));
+      members.emplace_back(to_utf8<ConfigError>(key), from_python(item, depth + 1));
     }
     return {std::move(members)};
   }

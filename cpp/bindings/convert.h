@@ -6,6 +6,7 @@
 #include <pybind11/stl.h>
 
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "notty/core/value.h"
@@ -17,6 +18,18 @@ namespace py = pybind11;
 py::object to_python(const Value& value);
 /// Throws ConfigError for what is no plain data.
 Value from_python(py::handle object, int depth = 0);
+
+/// Throws `E` for a text with a lone surrogate, which has no form in UTF-8.
+template <class E>
+std::string to_utf8(py::handle text) {
+  Py_ssize_t size = 0;
+  const char* data = PyUnicode_AsUTF8AndSize(text.ptr(), &size);
+  if (data == nullptr) {
+    PyErr_Clear();
+    throw E("a text holds half a character, so it is not valid Unicode");
+  }
+  return {data, static_cast<std::size_t>(size)};
+}
 
 /// An array that owns the vector's memory: no copy.
 template <class T>

@@ -302,7 +302,7 @@ def notty_least_leftover_batch(
 def train(
     rules: Rules,
     player: str,
-    table: bytes,
+    table: bytes | None,
     opponents: collections.abc.Sequence[Agent | None],
     games: typing.SupportsInt | typing.SupportsIndex,
     first_game: typing.SupportsInt | typing.SupportsIndex,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, overload
 
 from . import _core
+from .games import check_seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +104,7 @@ class View:
 
     def __init__(self, rules: _core.Rules, state: _core.State, seat: int) -> None:
         self.rules = rules
-        self.core = rules.view(state, seat)
+        self.core = rules.view(state, check_seat(seat, rules.seats))
         self.seat = seat
         #: The seats that may act now.
         self.actors: tuple[int, ...] = rules.actors(state)

@@ -92,8 +92,8 @@ def make(name: str, game: str = "notty", *, seed: int | None = None) -> EngineAg
 def make_core(name: str, game: str) -> _core.Agent:
     """The engine's player of that name; see `make`."""
     players = {info.name: info for info in names(game)}
-    if not isinstance(name, str):
-        raise ConfigError(f"a player's name is a text, not {name!r}")
+    if not isinstance(name, str) or not name.isprintable():
+        raise ConfigError(f"a player's name is a text that can be printed, not {name!r}")
     plain, _, setting = name.partition(":")
     if plain not in players:
         raise unknown(f"player of {game}", plain, players)
@@ -112,8 +112,9 @@ def read_table(path: str | os.PathLike[str]) -> bytes:
     """The bytes of a table file. Raises `ModelError` if it cannot be read."""
     try:
         return Path(path).read_bytes()
-    except OSError as error:
-        raise ModelError(f"cannot read the table {path}: {error.strerror}") from error
+    except (OSError, ValueError) as error:  # ValueError: a path with a null character
+        reason = getattr(error, "strerror", None) or error
+        raise ModelError(f"cannot read the table {path}: {reason}") from error
 
 
 def _shipped_table(name: str) -> bytes:

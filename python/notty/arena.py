@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from . import _core
 from .actions import Action, View
 from .agents import Agent, EngineAgent, make_core
-from .errors import ConfigError, IllegalActionError, unknown
-from .games import check_seed, make_rules
+from .errors import ConfigError, IllegalActionError, NotationError, unknown
+from .games import check_count, check_seed, make_rules
 from .games import game as find_game
 from .match import Match
 from .records import Record
@@ -188,10 +188,10 @@ def play(
         options.setdefault("turn_limit", max_turns)
     if options["seats"] != len(agents):
         raise ConfigError(f"{len(agents)} players for {options['seats']} seats")
-    _check_count("games", games, 0)
-    _check_count("threads", threads, 1)
-    _check_count("first_game", first_game, 0)
-    _check_count("max_plies", max_plies or 0, 0)
+    check_count("games", games)
+    check_count("threads", threads, 1)
+    check_count("first_game", first_game)
+    check_count("max_plies", max_plies or 0)
     rules = make_rules(game, options)
     run = _Run(rules, names, check_seed(seed), games, first_game, max_plies or 0, record)
     control = control or _core.Control()
@@ -211,11 +211,6 @@ def play(
         seconds=time.perf_counter() - begin,
         cpu_seconds=time.process_time() - cpu_begin,
     )
-
-
-def _check_count(name: str, value: int, least: int) -> None:
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value < 2**31:
-        raise ConfigError(f"{name} must be an integer of {least} or more, not {value!r}")
 
 
 class _Run(NamedTuple):
@@ -254,6 +249,8 @@ def watch(
         raise
     if failure:
         raise failure[0]
+    if progress is not None:
+        progress(control.done, total)
     return outcome[0]
 
 
@@ -347,8 +344,17 @@ def _ask(rules: _core.Rules, state: _core.State, seat: int, player: Agent, rng: 
         return _core.choose(rules, player.core, rules.view(state, seat), rng)
     view = View(rules, state, seat)
     choice = player.choose(view)
-    id = choice.id if isinstance(choice, Action) else rules.parse_action(state, seat, choice)
-    reason = rules.why_not(state, seat, id)
+    id = -1
+    reason = "it must be an action of the game, or its text"
+    if isinstance(choice, Action) and choice.game == rules.info.id:
+        id = choice.id
+        reason = rules.why_not(state, seat, id)
+    elif isinstance(choice, str):
+        try:
+            id = rules.parse_action(state, seat, choice)
+            reason = rules.why_not(state, seat, id)
+        except NotationError as error:
+            reason = str(error)
     if reason:
-        raise IllegalActionError(f"player {player.name!r} made an illegal choice: {reason}")
+        raise IllegalActionError(f"player {player.name!r} may not choose {choice!r}: {reason}")
     return id

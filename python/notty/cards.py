@@ -82,6 +82,7 @@ def largest_group(hand: Hand) -> Group | None:
 
     Raises:
         NotationError: If a text is no card, or there is a third copy of one.
+
     """
     return tuple(_core.notty_largest_group(_text(hand))) or None
 

@@ -94,6 +94,20 @@ def make_rules(id: str, options: Mapping[str, int]) -> _core.Rules:
         raise ConfigError(f"an option of {id} is out of range: {dict(options)}") from None
 
 
+def check_count(name: str, value: int, least: int = 0) -> int:
+    """The value, if it is an integer from `least` to 2**31 - 1. Raises `ConfigError`."""
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value < 2**31:
+        raise ConfigError(f"{name} must be an integer from {least} to 2**31 - 1, not {value!r}")
+    return value
+
+
+def check_seat(seat: int, seats: int) -> int:
+    """The seat, if there is one of that number. Raises `ConfigError`."""
+    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < seats:
+        raise ConfigError(f"there is no seat {seat!r}; the seats are 0 to {seats - 1}")
+    return seat
+
+
 def check_seed(seed: int | None) -> int:
     """The seed, or one from the system for None. Raises `ConfigError` beyond 64 bits."""
     if seed is None:

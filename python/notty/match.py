@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, Self
 
 from . import _core
 from .actions import Action, LegalActions, Move, View, make_action
-from .errors import IllegalActionError, NotationError, NottyError, RecordError
-from .games import check_seed, make_rules
+from .errors import ConfigError, IllegalActionError, NotationError, NottyError, RecordError
+from .games import check_seat, check_seed, make_rules
 
 if TYPE_CHECKING:
     from .records import Record
@@ -71,6 +71,8 @@ class Match:
                 rule that is broken.
 
         """
+        if not isinstance(data, Mapping):
+            raise ConfigError(f"a position is a mapping, not {data!r}")
         match = cls.__new__(cls)
         match._set_up(game, seed, options, data)
         match._resolve_chance()
@@ -272,6 +274,8 @@ class Match:
 
         With a seat only what that seat may know: None stands for a hand that is hidden from it.
         """
+        if seat is not None:
+            check_seat(seat, self.seats)
         return self._rules.position(self.state, seat)
 
     def record(self, players: tuple[str, ...] | list[str] = ()) -> "Record":
@@ -289,7 +293,7 @@ class Match:
 
     def _acting(self, seat: int | None) -> int:
         if seat is not None:
-            return seat
+            return check_seat(seat, self.seats)
         return 0 if self.to_move is None else self.to_move
 
     def _action_id(self, action: Action | str | int, seat: int) -> int:

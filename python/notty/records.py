@@ -17,6 +17,14 @@ FORMAT = "notty-record"
 VERSION = 1
 
 
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A JSON object, refused if it gives a field twice: one of the two would be lost."""
+    data = dict(pairs)
+    if len(data) != len(pairs):
+        raise ValueError(f"a field is given twice in {{{', '.join(name for name, _ in pairs)}}}")
+    return data
+
+
 def _scores_of(outcome: Outcome | None) -> dict[str, Any] | None:
     if outcome is None:
         return None
@@ -138,11 +146,17 @@ class Record:
     def loads(cls, text: str) -> Self:
         """Reads a record and replays it. Raises `RecordError`."""
         try:
-            data = json.loads(text)
+            data = json.loads(text, object_pairs_hook=_object)
         except (ValueError, RecursionError) as error:
             raise RecordError(f"the record is no valid JSON: {error}") from error
         record = cls._of_data(data)
-        record.replay()
+        seats = record.replay().seats
+        if len(record.players) > seats:
+            raise RecordError(f"the record has {len(record.players)} players at {seats} seats")
+        try:
+            record.dumps().encode()
+        except UnicodeEncodeError as error:
+            raise RecordError("the record holds half a character, no valid Unicode") from error
         return record
 
     @classmethod
@@ -182,7 +196,7 @@ class Record:
             raise RecordError("a record is a JSON object")
         if data.get("format") != FORMAT:
             raise RecordError(f"this is no record: its format is {data.get('format')!r}")
-        if data.get("version") != VERSION:
+        if data.get("version") != VERSION or data["version"] is True:
             raise RecordError(
                 f"the record has version {data.get('version')!r}, this program reads {VERSION}"
             )

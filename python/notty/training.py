@@ -9,7 +9,7 @@ from .agents import make_core, names, read_table
 from .arena import Progress, watch
 from .errors import ConfigError, unknown
 from .files import write_atomic
-from .games import check_seed, make_rules
+from .games import check_count, check_seed, make_rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,12 +101,14 @@ def train(
         raise ConfigError(
             f"opponents must be {rules.seats} names, None where the learner sits, not {opponents!r}"
         )
-    table = b"" if start is None else start if isinstance(start, bytes) else read_table(start)
+    table = start if start is None or isinstance(start, bytes) else read_table(start)
     settings = settings or QSettings()
     control = control or _core.Control()
     for name, value in (("games", games), ("batch", batch), ("threads", threads)):
-        if not isinstance(value, int) or value < 1:
-            raise ConfigError(f"{name} must be an integer of 1 or more, not {value!r}")
+        check_count(name, value, 1)
+    check_count("first_game", first_game)
+    check_count("max_actions", max_actions, 1)
+    done_before = control.done
     result, finished, learned = watch(
         lambda: _core.train(
             rules,
@@ -130,4 +132,4 @@ def train(
         games,
         progress,
     )
-    return Trained(result, control.done, finished, learned)
+    return Trained(result, control.done - done_before, finished, learned)

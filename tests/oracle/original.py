@@ -164,7 +164,7 @@ def concrete(position: Position, action: str) -> str:
 def reward(text: str, mover: int, after: Position) -> float:
     """What an action of the game is worth to its mover, given the position after its cards came.
 
-    decided: "won" is to be the only winner; a victory shared at the turn limit pays nothing.
+    decided: "won" is to have the empty hand; a game that the turn limit cuts off pays nothing.
     """
     match abstract_of(text):
         case "discard":
@@ -177,7 +177,7 @@ def reward(text: str, mover: int, after: Position) -> float:
             worth = -1.0
         case _:
             worth = -0.1
-    if after.winners == (mover,):
+    if not after.hands[mover]:
         worth += 100.0
     return worth
 

@@ -1,5 +1,6 @@
 #include "notty/games/all.h"
 
+#include "notty/core/text.h"
 #include "notty/games/any.h"
 
 namespace notty {
@@ -22,7 +23,7 @@ const GameEntry& find_game(std::string_view id) {
   std::string names;
   for (const GameEntry& game : all_games()) {
     if (game.info.id == id) return game;
-    names += (names.empty() ? "" : ", ") + std::string(game.info.id);
+    append_listed(names, game.info.id);
   }
   throw ConfigError("unknown game '" + std::string(id) + "'; the games are " + names);
 }

@@ -274,16 +274,17 @@ class PositionReader {
   const Value::Object* object_;
 };
 
+std::string checked_card(const std::string& text) {
+  return Notty::card_text(Notty::parse_card(text)) + " ";
+}
+
 CardBag read_hand(const Value& value, int seat) {
   const std::string what = "the hand of " + seat_text(seat);
-  std::string text;
-  if (const auto* whole = std::get_if<std::string>(&value.data)) {
-    text = *whole;
-  } else {
-    for (const Value& card : PositionReader::as<Value::List>(value, what, "a list of cards"))
-      text += PositionReader::as<std::string>(card, "a card in " + what, "text") + " ";
-  }
   try {
+    if (const auto* whole = std::get_if<std::string>(&value.data)) return Notty::parse_hand(*whole);
+    std::string text;
+    for (const Value& card : PositionReader::as<Value::List>(value, what, "a list of cards"))
+      text += checked_card(PositionReader::as<std::string>(card, "a card in " + what, "text"));
     return Notty::parse_hand(text);
   } catch (const NotationError& error) {
     throw ConfigError(what + ": " + error.what());

@@ -13,9 +13,8 @@ TrainResult train_player(const Notty& rules, const TrainRequest& request,
   if (request.player != OriginalNotty::kKind.player)
     throw ConfigError("player '" + request.player + "' does not learn; original does");
   constexpr QTableKind kKind = OriginalNotty::kKind;
-  QTable table = request.table.empty()
-                     ? QTable(kKind.states, kKind.actions)
-                     : QTable::from_bytes(std::as_bytes(std::span(request.table)), kKind);
+  QTable table = request.table ? QTable::from_bytes(std::as_bytes(std::span(*request.table)), kKind)
+                               : QTable(kKind.states, kKind.actions);
   const std::int64_t finished =
       train<OriginalNotty>(rules, table, request.settings, opponents, request.training, control);
   return {table.to_bytes(kKind), finished, table.learned};

@@ -66,10 +66,12 @@ std::uint64_t checksum(std::span<const std::byte> bytes) {
   return hash.value();
 }
 
-void expect(const std::string& found, std::string_view wanted, const char* what) {
-  if (found != wanted)
-    throw ModelError(std::string("the table is for ") + what + " '" + found + "', not '" +
-                     std::string(wanted) + "'");
+void expect(std::string found, std::string_view wanted, const char* what) {
+  if (found == wanted) return;
+  for (char& c : found)  // a damaged name may hold anything
+    if (c < ' ' || c > '~') c = '?';
+  throw ModelError(std::string("the table is for ") + what + " '" + found + "', not '" +
+                   std::string(wanted) + "'");
 }
 
 void expect(std::uint32_t found, std::uint32_t wanted, const char* what) {

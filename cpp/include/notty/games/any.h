@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -41,10 +42,10 @@ class AnyAgent {
   virtual ~AnyAgent() = default;
 };
 
-/// How a training run is set up and where it starts from (empty bytes: from nothing).
+/// How a training run is set up, and the table it starts from, if any.
 struct TrainRequest {
   std::string player;
-  std::string table;
+  std::optional<std::string> table;
   std::vector<std::shared_ptr<const AnyAgent>> opponents;  // one a seat, null: the learner
   QSettings settings;
   QTraining training;
@@ -83,8 +84,8 @@ class AnyRules {
   [[nodiscard]] virtual std::string card_text(int kind) const = 0;
   [[nodiscard]] virtual Action parse_action(const AnyState& s, int seat,
                                             std::string_view text) const = 0;
-  /// `seat` kNoSeat: everything, otherwise what that seat may know.
-  [[nodiscard]] virtual Value position(const AnyState& s, int seat) const = 0;
+  /// Everything, or with a seat what that seat may know.
+  [[nodiscard]] virtual Value position(const AnyState& s, std::optional<int> seat) const = 0;
   [[nodiscard]] virtual AnyState from_position(const Value& value) const = 0;
 
   [[nodiscard]] virtual std::uint64_t perft(const AnyState& s, int depth) const = 0;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "notty/core/text.h"
 #include "notty/games/any.h"
 #include "notty/search/perft.h"
 
@@ -111,14 +112,15 @@ class RulesOf final : public AnyRules {
   Action parse_action(const AnyState& s, int seat, std::string_view text) const override {
     return rules_.parse_action(state(s), check_actor(seat), text);
   }
-  Value position(const AnyState& s, int seat) const override {
-    return rules_.position(state(s), seat == kNoSeat ? kNoSeat : check_seat(seat));
+  Value position(const AnyState& s, std::optional<int> seat) const override {
+    return rules_.position(state(s), seat ? check_seat(*seat) : kNoSeat);
   }
   AnyState from_position(const Value& value) const override {
     return wrap<AnyState>(rules_.from_position(value));
   }
 
   std::uint64_t perft(const AnyState& s, int depth) const override {
+    if (depth < 0) throw ConfigError("perft needs a depth of 0 or more");
     return notty::perft(rules_, state(s), depth);
   }
   std::uint64_t fingerprint(std::uint64_t seed, int games, int max_actions) const override {
@@ -142,7 +144,7 @@ class RulesOf final : public AnyRules {
     std::string names;
     for (const Player<R>& player : players<R>()) {
       if (player.name == name) return std::make_shared<AgentOf<R>>(player.make(args));
-      names += (names.empty() ? "" : ", ") + std::string(player.name);
+      append_listed(names, player.name);
     }
     throw ConfigError("unknown player '" + name + "'; the players are " + names);
   }
@@ -167,8 +169,9 @@ class RulesOf final : public AnyRules {
 
   TrainResult train(const TrainRequest& request, Control& control) const override {
     const QTraining& training = request.training;
-    if (training.games < 0 || training.batch < 1 || training.threads < 1)
-      throw ConfigError("games must not be negative, batch and threads at least 1");
+    if (training.games < 0 || training.first_game < 0 || training.max_actions < 0 ||
+        training.batch < 1 || training.threads < 1)
+      throw ConfigError("counts must not be negative, batch and threads at least 1");
     return train_player(rules_, request, unwrap(request.opponents), control);
   }
 

@@ -1,0 +1,7 @@
+"""``python -m notty`` is the command ``notty``."""
+
+import sys
+
+from .cli import main
+
+sys.exit(main())

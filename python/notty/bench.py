@@ -1,0 +1,185 @@
+"""The measurements behind ``notty bench``: how fast this installation is on this machine."""
+
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from . import _core, arena
+from .games import game as find_game
+from .games import make_rules
+from .match import Match
+
+# Other work on the machine slows some repeats down; the median forgives that.
+_REPEATS = 5
+# Random players may never end a game.
+_MAX_ACTIONS = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Measurement:
+    """One figure: a short name for scripts, what it says, its value and unit."""
+
+    name: str
+    what: str
+    value: float
+    unit: str
+
+
+def measure(game: str, seconds: float = 1.0) -> Iterator[Measurement]:
+    """Measures one thing after the other and yields each as soon as it is known.
+
+    Args:
+        game: The id of a game.
+        seconds: How long to measure each; half a second gives figures within a few per cent.
+
+    Raises:
+        ConfigError: For an unknown game.
+
+    """
+    info = find_game(game)
+    part = seconds / _REPEATS
+    yield from _random_play(game, part)
+    if usable_cores() >= 2:
+        yield _second_thread(game, part)
+    if game == "notty":
+        yield from _notty_kernels(part)
+    yield from _from_python(game, part)
+    yield Measurement(
+        "import", f"import notty in a new process ({info.title} ready)", _import_seconds(), "s"
+    )
+
+
+def usable_cores() -> int:
+    """The cores that this process may use; a container or taskset may grant few of all."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _median(once: Callable[[], float]) -> float:
+    return statistics.median(once() for _ in range(_REPEATS))
+
+
+def _random_play(game: str, part: float) -> Iterator[Measurement]:
+    rules = make_rules(game, {})
+    actions_per_second, games_per_second = [], []
+    for _ in range(_REPEATS):
+        actions, games, _, spent = _core.bench_playout(rules, _MAX_ACTIONS, part)
+        actions_per_second.append(actions / spent)
+        games_per_second.append(games / spent)
+    where = f"random play to the end or {_MAX_ACTIONS:,} actions, one thread"
+    yield Measurement("random_actions", where, statistics.median(actions_per_second), "actions/s")
+    yield Measurement(
+        "random_games", "the same in games", statistics.median(games_per_second), "games/s"
+    )
+
+
+def _second_thread(game: str, part: float) -> Measurement:
+    seats = find_game(game).min_seats
+
+    def wall(games: int, threads: int) -> float:
+        return arena.play(
+            game, ["random"] * seats, games=games, threads=threads, max_plies=_MAX_ACTIONS
+        ).seconds
+
+    games = 64
+    # So many games that one thread needs about the time given.
+    games = max(games, int(games * part / wall(games, 1)))
+    ratio = _median(lambda: wall(games, 1) / wall(games, 2))
+    return Measurement("threads_2", "arena on two threads against one, wall time", ratio, "x")
+
+
+def _notty_kernels(part: float) -> Iterator[Measurement]:
+    for kernel, name, what in (
+        ("groups", "groups", "all groups of a hand of 20 cards"),
+        ("least_leftover", "least_leftover", "least leftover of a hand of 4 to 20 cards"),
+        ("copy", "state_copy", "copy of a state"),
+    ):
+
+        def once(kernel: str = kernel) -> float:
+            count, spent = _core.bench_kernel(kernel, part)
+            return spent / count * 1e9
+
+        yield Measurement(name, what, _median(once), "ns")
+    yield Measurement("state_bytes", "size of a state", _core.NOTTY_STATE_BYTES, "bytes")
+
+
+def _from_python(game: str, part: float) -> Iterator[Measurement]:
+    yield Measurement(
+        "python_apply",
+        "one action through rules.apply in a Python loop",
+        _median(lambda: _apply_seconds(game, part)) * 1e6,
+        "µs",
+    )
+    yield Measurement(
+        "python_play",
+        "one action through Match.play, its chance included",
+        _median(lambda: _play_seconds(game, part)) * 1e6,
+        "µs",
+    )
+
+
+def _apply_seconds(game: str, part: float) -> float:
+    """Seconds of one apply, over the actions of random games chosen beforehand."""
+    rules = make_rules(game, {})
+    steps: list[tuple[_core.State, int, int]] = []
+    rng = _core.Rng(1)
+    state = rules.start()
+    while len(steps) < 500:
+        actors = rules.actors(state)
+        if not actors:
+            state = rules.start()
+            continue
+        seat = actors[0]
+        if seat == _core.CHANCE:
+            id = rules.sample(state, rng)
+        else:
+            legal = rules.legal(state, seat)
+            id = legal[rng.below(len(legal))]
+            steps.append((state, seat, id))
+        state = rules.apply(state, seat, id)
+    apply = rules.apply
+    count = 0
+    begin = time.process_time()
+    while (spent := time.process_time() - begin) < part or not count:
+        for before, seat, id in steps:
+            apply(before, seat, id)
+        count += len(steps)
+    return spent / count
+
+
+def _play_seconds(game: str, part: float) -> float:
+    """Seconds of one Match.play of a random action given by its number."""
+    rng = _core.Rng(1)
+    match = Match(game, seed=1)
+    spent = 0.0
+    count = 0
+    deadline = time.perf_counter() + 2 * part
+    while count < 100 or time.perf_counter() < deadline:
+        if match.is_over or match.turn >= 200:
+            match = Match(game, seed=count)
+        ids = match.legal_actions.ids
+        id = ids[rng.below(len(ids))]
+        begin = time.perf_counter()
+        match.play(id)
+        spent += time.perf_counter() - begin
+        count += 1
+    return spent / count
+
+
+def _import_seconds() -> float:
+    program = "import time; t = time.perf_counter(); import notty; print(time.perf_counter() - t)"
+
+    def once() -> float:
+        # The same notty, wherever this process found it.
+        env = dict(os.environ, PYTHONPATH=os.pathsep.join(p for p in sys.path if p))
+        run = subprocess.run(
+            [sys.executable, "-c", program], env=env, capture_output=True, text=True, check=True
+        )
+        return float(run.stdout)
+
+    return _median(once)

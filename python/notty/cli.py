@@ -1,0 +1,334 @@
+"""The command ``notty``: what may be written after it, and how it fails.
+
+Exit codes: 0, all went well; 1, it did not, or it was stopped; 2, the command asks for something
+that does not exist.
+"""
+
+import argparse
+import difflib
+import io
+import os
+import re
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn
+
+from . import __version__, commands
+from .bench import usable_cores
+from .errors import ConfigError, NotationError, NottyError
+from .replay import run_replay
+from .terminal import BAD_INPUT, FAILED, complain
+from .training import QSettings
+
+# More threads would cost memory and play no faster; a larger batch likewise.
+_MAX_THREADS = 1024
+_MAX_BATCH = 10_000
+_MAX_INT = 2**31 - 1
+
+
+class _Parser(argparse.ArgumentParser):
+    """Names what is nearest to a word that it does not know."""
+
+    def __init__(self, **settings: Any) -> None:
+        self.words: list[str] = []
+        # No abbreviations: they would mean something else once there is another option.
+        super().__init__(
+            formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False, **settings
+        )
+
+    def add_argument(self, *names: Any, **settings: Any) -> argparse.Action:
+        self.words += [name for name in names if name.startswith("--")]
+        return super().add_argument(*names, **settings)
+
+    def error(self, message: str) -> NoReturn:
+        found = re.search(r"invalid choice: '(.*?)' \(choose from (.*?)\)", message)
+        if found:
+            names = re.findall(r"[\w-]+", found[2])
+            message = f"unknown command {found[1]!r}{_nearest(found[1], names)}"
+        self.exit(BAD_INPUT, f"notty: {message}\nSee: {self.prog} --help\n")
+
+    def refuse(self, words: Sequence[str]) -> NoReturn:
+        """Ends the program because of words that mean nothing to this command."""
+        word = words[0].partition("=")[0]
+        if word.startswith("-"):
+            self.error(f"unknown option {word}{_nearest(word, self.words)}")
+        self.error(f"{word!r} is one word too many")
+
+
+def _nearest(word: str, valid: Sequence[str]) -> str:
+    near = difflib.get_close_matches(word, valid, n=3)
+    return f"; did you mean {' or '.join(near)}?" if near else f" (there are: {', '.join(valid)})"
+
+
+def _integer(least: int, most: int = _MAX_INT) -> Callable[[str], int]:
+    def integer(text: str) -> int:
+        value = int(text)
+        if not least <= value <= most:
+            raise argparse.ArgumentTypeError(f"{text} is not from {least:,} to {most:,}")
+        return value
+
+    return integer  # argparse names it: "invalid integer value"
+
+
+def _setting(text: str) -> tuple[str, int]:
+    name, _, value = text.partition("=")
+    try:
+        return name, int(value)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not NAME=INTEGER") from None
+
+
+def _seconds(text: str) -> float:
+    value = float(text)
+    if not 0 < value <= 3600:
+        raise argparse.ArgumentTypeError(f"{text} is not from 0 to 3600 seconds")
+    return value
+
+
+def _parser() -> _Parser:
+    parser = _Parser(
+        prog="notty",
+        description="Card games: play them, let players compete, train players.\n"
+        "Without a command it opens the desktop app.",
+        epilog="Examples:\n"
+        "  notty games                                      what there is to play\n"
+        "  notty rules notty                                how to play it\n"
+        "  notty selfplay notty --agents lean,random        1,000 games between two players\n"
+        "  notty selfplay notty --agents lean --games 5 --out games.jsonl\n"
+        "  notty replay games.jsonl                         look at them\n"
+        "\nnotty COMMAND --help explains a command.",
+    )
+    parser.add_argument("--version", action="version", version=f"notty {__version__}")
+    parser.set_defaults(run=lambda args: commands.run_app(), parser=parser)
+    add = parser.add_subparsers(metavar="COMMAND", title="commands").add_parser
+    for define in (_selfplay, _replay, _train, _games, _rules, _bench):
+        define(add).add_argument("--json", action="store_true", help="print JSON, for scripts")
+    return parser
+
+
+def _command(
+    add: Callable[..., Any],
+    name: str,
+    run: Callable[[argparse.Namespace], int],
+    help: str,
+    epilog: str = "",
+) -> _Parser:
+    parser: _Parser = add(name, help=help, description=f"{help}.", epilog=epilog)
+    parser.set_defaults(run=run, parser=parser)
+    return parser
+
+
+def _bulk_options(parser: _Parser, games: int) -> None:
+    """What selfplay and train have in common."""
+    count = _integer(1)
+    option = parser.add_argument
+    option("--games", type=count, default=games, metavar="N", help="how many games (%(default)s)")
+    option(
+        "--seed",
+        type=_integer(0, 2**64 - 1),
+        default=0,
+        metavar="S",
+        help="the same seed gives the same games, on any number of threads (%(default)s)",
+    )
+    option(
+        "--threads",
+        type=_integer(1, _MAX_THREADS),
+        default=min(usable_cores(), _MAX_THREADS),
+        metavar="T",
+        help="threads to play on (%(default)s, the cores of this machine)",
+    )
+    option(
+        "--first-game",
+        type=_integer(0),
+        default=0,
+        metavar="N",
+        help="number of the first game, to play a run in parts (%(default)s)",
+    )
+    option(
+        "--option",
+        type=_setting,
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the rules, see 'notty games GAME'; may be repeated",
+    )
+    option("--quiet", action="store_true", help="no progress bar and no table")
+
+
+def _selfplay(add: Callable[..., Any]) -> _Parser:
+    parser = _command(
+        add,
+        "selfplay",
+        commands.run_selfplay,
+        "Play many games between computer players and show who wins",
+        "Examples:\n"
+        "  notty selfplay notty --agents lean,random --games 10000\n"
+        "  notty selfplay notty --agents lean --option seats=3      the same player three times\n"
+        "  notty selfplay notty --agents original:my.table,lean     a player with its own table\n"
+        "  notty selfplay notty --agents lean,greedy --out games.parquet\n"
+        "\n"
+        "The players change seats from game to game. Ctrl-C stops the run; the games that are\n"
+        "finished by then are kept, in the file too.\n"
+        "\n"
+        "FILE.jsonl holds every move and can be looked at with 'notty replay'. FILE.csv and\n"
+        "FILE.parquet are tables with a row a game: seat_0 and score_0 are those of the first\n"
+        "player of --agents, and winner is the number of a player, or -1 for none.\n"
+        "FILE.parquet holds the moves as well, as numbers of actions.",
+    )
+    option = parser.add_argument
+    option("game", metavar="GAME", help="a game, see 'notty games'")
+    option("--agents", metavar="A,B", help="a player for each seat, or one for all seats")
+    _bulk_options(parser, 1000)
+    option(
+        "--max-turns",
+        type=_integer(0, 1_000_000),
+        default=1000,
+        metavar="N",
+        help="turns after which a game is cut off and is nobody's win (%(default)s; 0: never)",
+    )
+    option(
+        "--max-plies",
+        type=_integer(0),
+        default=0,
+        metavar="N",
+        help="actions after which a game is given up, with no scores (%(default)s: never)",
+    )
+    option("--out", metavar="FILE", help="write the games: FILE.parquet, FILE.jsonl or FILE.csv")
+    return parser
+
+
+def _replay(add: Callable[..., Any]) -> _Parser:
+    parser = _command(
+        add,
+        "replay",
+        run_replay,
+        "Play recorded games again, move by move, and check them",
+        "Example:\n"
+        "  notty replay games.jsonl\n"
+        "\n"
+        "A record that does not replay is reported with the move at fault; the others of the file\n"
+        "are still played. With --json each record gives a line of its own.",
+    )
+    parser.add_argument("file", metavar="FILE", help="a .json file, or .jsonl with one game a line")
+    parser.add_argument(
+        "--moves", action="store_true", help="show the moves, even if FILE holds many games"
+    )
+    return parser
+
+
+def _train(add: Callable[..., Any]) -> _Parser:
+    parser = _command(
+        add,
+        "train",
+        commands.run_train,
+        "Train a player that learns, and write what it learned to a table file",
+        "Examples:\n"
+        "  notty train notty --agent original\n"
+        "  notty train notty --agent original --games 100000 --opponent lean --out my.table\n"
+        "  notty train notty --agent original --from my.table --out my.table\n"
+        "  notty selfplay notty --agents original:my.table,random\n"
+        "\n"
+        "Ctrl-C stops the training; what was learned by then is written.",
+    )
+    option = parser.add_argument
+    option("game", metavar="GAME", help="a game, see 'notty games'")
+    option("--agent", metavar="NAME", required=True, help="a player that learns")
+    option("--out", metavar="FILE", help="the table file (GAME-NAME.table)")
+    option("--from", dest="start", metavar="FILE", help="a table to go on from")
+    option("--opponent", metavar="NAME", help="who sits at the other seats (the learner itself)")
+    _bulk_options(parser, 10_000)
+    option(
+        "--batch",
+        type=_integer(1, _MAX_BATCH),
+        default=1,
+        metavar="B",
+        help="games that learn side by side before they are merged: more than one uses more "
+        "threads and learns a little differently (%(default)s)",
+    )
+    option(
+        "--max-actions",
+        type=_integer(1),
+        default=2000,
+        metavar="N",
+        help="actions after which a game is given up (%(default)s)",
+    )
+    rates = QSettings()
+    for name, help in (
+        ("alpha", "how far a value moves towards what was just seen"),
+        ("gamma", "the worth of what comes later"),
+        ("epsilon", "the share of actions tried at random, at first"),
+        ("epsilon-decay", "times this after every action"),
+        ("epsilon-min", "but never below this"),
+    ):
+        default = getattr(rates, name.replace("-", "_"))
+        option(f"--{name}", type=float, default=default, metavar="X", help=f"{help} (%(default)s)")
+    return parser
+
+
+def _games(add: Callable[..., Any]) -> _Parser:
+    parser = _command(
+        add, "games", commands.show_games, "List the games, or the players and options of one"
+    )
+    parser.add_argument("game", metavar="GAME", nargs="?", help="a game of the list")
+    return parser
+
+
+def _rules(add: Callable[..., Any]) -> _Parser:
+    parser = _command(add, "rules", commands.show_rules, "Print the rules of a game")
+    parser.add_argument("game", metavar="GAME", help="a game, see 'notty games'")
+    return parser
+
+
+def _bench(add: Callable[..., Any]) -> _Parser:
+    parser = _command(
+        add, "bench", commands.run_bench, "Measure how fast the games run on this machine"
+    )
+    parser.add_argument(
+        "game", metavar="GAME", nargs="?", default="notty", help="a game (%(default)s)"
+    )
+    parser.add_argument(
+        "--seconds",
+        type=_seconds,
+        default=1.0,
+        metavar="X",
+        help="how long to measure each thing (%(default)s)",
+    )
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs the command and returns its exit code.
+
+    Raises:
+        SystemExit: For --help and --version, and for words that are not understood.
+
+    """
+    for stream in (sys.stdout, sys.stderr):
+        # Names of files may hold what the terminal cannot show.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+    args, unknown = _parser().parse_known_args(argv)
+    if unknown:
+        args.parser.refuse(unknown)
+    try:
+        code: int = args.run(args)
+        print(end="", flush=True)  # unlike sys.stdout.flush(), also where stdout is closed
+    except BrokenPipeError:
+        # The reader, such as "head", has seen enough. Python flushes once more when it ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    except (ConfigError, NotationError) as error:
+        complain(error)
+        return BAD_INPUT
+    except NottyError as error:
+        complain(error)
+        return FAILED
+    except OSError as error:
+        # The file that was asked for, not the temporary one beside it.
+        file = getattr(args, "out", None) or error.filename
+        complain(f"{file}: {error.strerror or error}" if file else error)
+        return FAILED
+    except KeyboardInterrupt:
+        complain("interrupted")
+        return FAILED
+    return code

@@ -1,0 +1,298 @@
+"""What the commands of ``notty`` do. Each takes its arguments and returns the exit code."""
+
+import argparse
+import shlex
+import sys
+import time
+from contextlib import nullcontext
+from dataclasses import asdict
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+
+from . import __version__, agents, bench, training
+from .errors import ConfigError
+from .export import Tally, play_in_chunks, writing
+from .files import replacing
+from .games import game, games, make_rules
+from .terminal import FAILED, OK, Interrupt, complain, console, print_json, progress, table
+
+# --- notty, notty games, notty rules, notty bench ---------------------------------------------
+
+
+def run_app() -> int:
+    """Opens the desktop app."""
+    if find_spec("notty_gui") is None:
+        complain("the desktop app is not part of this version yet")
+        print(
+            "Let two players play instead:  notty selfplay notty --agents lean,random\n"
+            "See all the commands:          notty --help",
+            file=sys.stderr,
+        )
+        return FAILED
+    try:
+        # By name, since the app builds on this package and not the other way round.
+        app = import_module("notty_gui.__main__")
+    except ImportError as error:
+        complain(f"the desktop app cannot start: {error}; pip install 'notty-games[gui]'")
+        return FAILED
+    return int(app.main() or OK)
+
+
+def show_games(args: argparse.Namespace) -> int:
+    """Shows all games, or the players and options of one."""
+    if args.game is not None:
+        return _one_game(args)
+    if args.json:
+        print_json([asdict(info) for info in games()])
+        return OK
+    out = table(None, ("game", "title", "seats", "players", "summary"))
+    for info in games():
+        seats = f"{info.min_seats} to {info.max_seats}"
+        out.add_row(info.id, info.title, seats, ", ".join(info.players), info.summary)
+    console().print(out)
+    return OK
+
+
+def _one_game(args: argparse.Namespace) -> int:
+    info = game(args.game)
+    players = agents.names(info.id)
+    if args.json:
+        print_json(asdict(info) | {"players": [player._asdict() for player in players]})
+        return OK
+    screen = console()
+    screen.print(f"{info.title} ({info.id}). {info.summary}")
+    out = table("Players, for --agents", ("player", "what it does"))
+    for player in players:
+        learns = "; takes a table: NAME:FILE" if player.table else ""
+        out.add_row(player.name, player.summary + learns)
+    screen.print(out)
+    out = table("Options, for --option", ("option", "range", "default", "meaning"))
+    for option in info.options:
+        values = f"{option.min:,} to {option.max:,}"
+        out.add_row(option.name, values, f"{option.default:,}", option.help)
+    screen.print(out)
+    return OK
+
+
+def show_rules(args: argparse.Namespace) -> int:
+    """Prints the rules page of a game."""
+    info = game(args.game)
+    try:
+        text = info.rules_text
+    except OSError:
+        complain(f"the rules of {info.id} did not come with this installation")
+        return FAILED
+    if args.json:
+        print_json({"game": info.id, "rules_version": info.rules_version, "markdown": text})
+    elif sys.stdout.isatty():
+        from rich.markdown import Markdown
+
+        console().print(Markdown(text))
+    else:
+        print(text, end="")
+    return OK
+
+
+def run_bench(args: argparse.Namespace) -> int:
+    """Measures how fast this installation is."""
+    info = game(args.game)
+    figures: list[bench.Measurement] = []
+    with console(stderr=True).status("") if sys.stderr.isatty() else nullcontext() as status:
+        for figure in bench.measure(info.id, args.seconds):
+            if status is not None:
+                status.update(f"{len(figures) + 1} measured: {figure.what}")
+            figures.append(figure)
+    if args.json:
+        print_json(
+            {
+                "game": info.id,
+                "notty_version": __version__,
+                "python_version": sys.version.split()[0],
+                "cores": bench.usable_cores(),
+                "measurements": [asdict(figure) for figure in figures],
+            }
+        )
+        return OK
+    out = table(f"{info.title}: medians", ("what", "measured", "unit"), ("measured",))
+    for figure in figures:
+        digits = 0 if figure.value >= 1000 or figure.unit == "bytes" else 2
+        out.add_row(figure.what, f"{figure.value:,.{digits}f}", figure.unit)
+    console().print(out)
+    return OK
+
+
+# --- notty selfplay ---------------------------------------------------------------------------
+
+
+def run_selfplay(args: argparse.Namespace) -> int:
+    """Plays many games; shows who won, and writes them to a file."""
+    info = game(args.game)
+    options = dict(args.option)
+    make_rules(info.id, options)  # so that an option cannot pass for a parameter of the arena
+    if args.agents is None:
+        raise ConfigError(f"--agents A,B is missing; {info.id} has: {', '.join(info.players)}")
+    players = args.agents.split(",")
+    if len(players) == 1:
+        players *= options.get("seats", 2)
+    if args.first_game + args.games > 2**31:
+        raise ConfigError("--first-game and --games: the numbers of games end at 2**31 - 1")
+    with (
+        Interrupt() as control,
+        nullcontext() if args.out is None else writing(Path(args.out)) as writer,
+        progress(info.title, args.games, quiet=args.quiet) as show,
+    ):
+        begin = time.perf_counter()
+        tally = play_in_chunks(
+            info.id,
+            players,
+            games=args.games,
+            threads=args.threads,
+            first_game=args.first_game,
+            writer=writer,
+            control=control,
+            progress=show,
+            seed=args.seed,
+            max_turns=args.max_turns or None,
+            max_plies=args.max_plies or None,
+            **options,
+        )
+        seconds = time.perf_counter() - begin
+    stopped = tally.games < args.games
+    if stopped and (args.json or args.quiet):
+        complain(_stopped(tally.games, args.games))
+    if args.json:
+        print_json(
+            {
+                "game": info.id,
+                **tally.as_dict(),
+                "seconds": seconds,
+                "cpu_seconds": tally.cpu_seconds,
+                "games_per_second": tally.games / seconds,
+                "threads": args.threads,
+                "seed": args.seed,
+                "first_game": args.first_game,
+                "max_plies": args.max_plies,
+                "out": args.out,
+                "stopped": stopped,
+            }
+        )
+    elif not args.quiet:
+        _show_tally(tally, info.title, args, seconds)
+    return FAILED if stopped else OK
+
+
+def _games_played(count: int) -> str:
+    return "1 game" if count == 1 else f"{count:,} games"
+
+
+def _stopped(done: int, wanted: int) -> str:
+    return f"stopped after {done:,} of {wanted:,} games"
+
+
+def _share(value: float | None) -> str:
+    return "" if value is None else f"{100 * value:.1f} %"
+
+
+def _show_tally(tally: Tally, title: str, args: argparse.Namespace, seconds: float) -> None:
+    data = tally.as_dict()
+    figures = ("wins", "share", "95 % interval", "mean score")
+    out = table(
+        f"{title}: {_games_played(tally.games)}, seed {args.seed}", ("player", *figures), figures
+    )
+    for player in data["agents"]:
+        score = player["mean_score"]
+        out.add_row(
+            player["name"],
+            f"{player['wins']:,}",
+            _share(player["share"]),
+            f"{100 * player['low']:.1f} to {_share(player['high'])}",
+            "" if score is None else f"{score:.3f}",
+        )
+    out.add_section()
+    for name, count in (("drawn", tally.draws), ("unfinished", tally.unfinished)):
+        if count or name == "unfinished":
+            out.add_row(name, f"{count:,}", _share(count / tally.games if tally.games else None))
+    screen = console()
+    screen.print(out)
+    lines = [
+        f"speed        {tally.games / seconds:,.0f} games/s on {args.threads} threads",
+        f"time         {seconds:.2f} s",
+    ]
+    if tally.games:
+        for name, of in (("turns", data["turns"]), ("actions", data["plies"])):
+            lines.append(f"{name:<12} {of['mean']:,.1f} a game, median {of['median']:,.0f}")
+    if args.out is not None:
+        lines.append(f"written to   {args.out}")
+    for line in lines:
+        screen.print(f"  {line}", soft_wrap=True)
+    if tally.games < args.games:
+        screen.print(f"  {_stopped(tally.games, args.games)}", style="bold red")
+
+
+# --- notty train ------------------------------------------------------------------------------
+
+
+def run_train(args: argparse.Namespace) -> int:
+    """Trains a player that learns, and writes its table."""
+    info = game(args.game)
+    options = dict(args.option)
+    seats = make_rules(info.id, options).seats
+    args.out = args.out or f"{info.id}-{args.agent}.table"
+    out = Path(args.out)
+    if out.is_dir():
+        raise ConfigError(f"{out} is a folder")
+    settings = training.QSettings(
+        args.alpha, args.gamma, args.epsilon, args.epsilon_decay, args.epsilon_min
+    )
+    with (
+        Interrupt() as control,
+        replacing(out) as part,
+        progress(info.title, args.games, quiet=args.quiet) as show,
+    ):
+        begin = time.perf_counter()
+        trained = training.train(
+            info.id,
+            args.agent,
+            games=args.games,
+            seed=args.seed,
+            batch=args.batch,
+            threads=args.threads,
+            opponents=None if args.opponent is None else [None, *[args.opponent] * (seats - 1)],
+            max_actions=args.max_actions,
+            settings=settings,
+            start=args.start,
+            first_game=args.first_game,
+            progress=show,
+            control=control,
+            **options,
+        )
+        seconds = time.perf_counter() - begin
+        part.write_bytes(trained.table)
+    stopped = trained.games < args.games
+    if stopped:
+        complain(_stopped(trained.games, args.games))
+    if args.json:
+        print_json(
+            {
+                "game": info.id,
+                "agent": args.agent,
+                "out": args.out,
+                "games": trained.games,
+                "finished": trained.finished,
+                "learned": trained.learned,
+                "seconds": seconds,
+                "seed": args.seed,
+                "batch": args.batch,
+                "threads": args.threads,
+                "stopped": stopped,
+            }
+        )
+    elif not args.quiet:
+        print(
+            f"{_games_played(trained.games)} in {seconds:.2f} s, {trained.finished:,} finished; "
+            f"the table has learned from {trained.learned:,} actions.\n"
+            f"Written to {args.out}. Let it play:\n"
+            f"  notty selfplay {info.id} --agents {shlex.quote(f'{args.agent}:{args.out}')},random"
+        )
+    return FAILED if stopped else OK

@@ -1,0 +1,174 @@
+"""What the files in tests/golden hold: behaviour that must not change unnoticed.
+
+script/update-golden writes them; test_perft.py and test_golden.py compare them with the engine.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import notty
+from helpers import notty_match, position, rules_for
+from notty import _core
+
+#: The players and seeds of the transcripts of Notty, and after how many actions they break off.
+TRANSCRIPTS = {
+    "lean-random": (["lean", "random"], 7, 90),
+    "greedy-lean-random": (["greedy", "lean", "random"], 11, 120),
+    "random-random-random": (["random", "random", "random"], 3, 150),
+}
+
+#: Positions in mid-game, from which lines are counted, with the depths.
+PERFT = {
+    "two full hands": (
+        position("R1 R2 R3 R4 R5 G4 Y4 K4 B4 G5 G6 G7 K9", "B1 B2 B3 B7 Y7 K7 G7 R7", turn=4),
+        4,
+    ),
+    "a last card to rob": (position("R4 R5 R6 K1 K1", "B9", "B8 G2"), 4),
+    "mid-exchange, 21 cards": (
+        position(
+            "R1 R1 R2 R2 R4 R5 R6 G3 G4 G6 G7 Y1 Y1 Y4 Y8 K4 K5 K9 B4 B5 B9",
+            "R3 R3 G9",
+            used=["steal", "exchange"],
+            pending_return=True,
+        ),
+        4,
+    ),
+    "second card of a draw": (
+        position("R8 R9 G1", "R7 R7 B1", to_move=1, used=["draw"], pending="draw 2"),
+        4,
+    ),
+    "all used": (
+        position("R3 R4 R5 R6 R7 R8 R9", "K1", used=["draw", "steal", "exchange"], turn=9),
+        5,
+    ),
+    "the deal": (position("R1 R2 R3", "", pending="deal"), 3),
+}
+
+
+def built() -> dict[str, str]:
+    """The name of each file below tests/golden, with its content."""
+    files = {
+        "notty/rng.json": rng_vectors(),
+        "notty/perft.json": perft_counts(),
+        "notty/fingerprint.json": fingerprints(),
+    }
+    for name in TRANSCRIPTS:
+        files[f"notty/transcript-{name}.txt"] = transcript(name)
+    for name, record in records():
+        files[f"notty/record-1-{name}.json"] = record.dumps() + "\n"
+    return files
+
+
+def rng_vectors() -> str:
+    """Numbers of the generator; those of 64 bits as texts, for readers that only have doubles."""
+    vectors = []
+    for seed, stream in [(0, 0), (1, 0), (0, 1), (42, 7), (2**64 - 1, 2**64 - 1)]:
+        rng = _core.Rng(seed, stream)
+        vectors.append(
+            {
+                "seed": str(seed),
+                "stream": str(stream),
+                "next": [str(rng.next()) for _ in range(8)],
+                "below_90": [rng.below(90) for _ in range(16)],
+                "unit": [rng.unit() for _ in range(4)],
+            }
+        )
+    return _json(vectors)
+
+
+def perft_counts() -> str:
+    """The number of lines of each length from some positions."""
+    counts = {}
+    for name, (start, deepest) in PERFT.items():
+        rules = rules_for(seats=len(start["hands"]))
+        state = rules.from_position(start)
+        counts[name] = {
+            "position": start,
+            "lines": [rules.perft(state, depth) for depth in range(1, deepest + 1)],
+        }
+    return _json(counts)
+
+
+def fingerprints() -> str:
+    """A hash over everything that happens in some random games."""
+    prints = []
+    for options in (
+        {"seats": 2},
+        {"seats": 3},
+        {"seats": 2, "first_seat": 1, "turn_limit": 50},
+        {"seats": 3, "first_seat": 2, "turn_limit": 7},
+    ):
+        for seed, games, actions in ((1, 100, 200), (2**64 - 1, 20, 1000)):
+            prints.append(
+                {
+                    "options": options,
+                    "seed": str(seed),
+                    "games": games,
+                    "max_actions": actions,
+                    "fingerprint": f"{rules_for(**options).fingerprint(seed, games, actions):016x}",
+                }
+            )
+    return _json(prints)
+
+
+def transcript(name: str) -> str:
+    """A game move by move, each with the position that it leads to."""
+    agents, seed, plies = TRANSCRIPTS[name]
+    [record] = notty.arena.play(
+        "notty", agents, games=1, seed=seed, first_game=5, max_plies=plies, record=True
+    ).records()
+    rules = rules_for(**record.options)
+    state = rules.start()
+    lines = [f"# {', '.join(record.players)}; seed {seed}, game 5, {plies} actions"]
+    for actor, text in record.moves:
+        state = rules.apply(state, actor, rules.parse_action(state, actor, text))
+        who = "chance" if actor == _core.CHANCE else f"seat {actor}"
+        lines.append(f"{who}: {text}\t{_line(rules, state)}")
+    return "\n".join(lines) + "\n"
+
+
+def _line(rules: _core.Rules, state: _core.State) -> str:
+    data = rules.position(state)
+    hands = " / ".join(" ".join(hand) or "-" for hand in data["hands"])
+    notes = [f"turn {data['turn']} of seat {data['to_move']}"]
+    if data["used"]:
+        notes.append(f"used {' '.join(data['used'])}")
+    if data["pending_return"]:
+        notes.append("owes a card")
+    if "pending" in data:
+        notes.append(f"pending {data['pending']}")
+    if not rules.actors(state):
+        notes.append(f"over, scores {rules.scores(state)}")
+    return f"{hands}\t{', '.join(notes)}"
+
+
+def records() -> Iterator[tuple[str, notty.Record]]:
+    """Games of all kinds, as files that later versions must be able to read."""
+    [record] = notty.arena.play("notty", ["lean", "random"], games=1, seed=1, record=True).records()
+    yield "two-seats", record
+    [record] = notty.arena.play(
+        "notty", ["lean", "lean", "lean"], games=1, seed=2, record=True, first_seat=2
+    ).records()
+    yield "three-seats", record
+
+    match = notty_match("R4 R5 R6 R7 K1", "B9 B9", used=["exchange"], pending_return=True, turn=12)
+    for action in ("return K1", "steal 1", "discard R4 R5 R6", "end"):
+        match.play(action)
+    yield "from-mid-exchange", match.record(["Ann", "Bob"])
+
+    match = notty.Match(seed=2**64 - 1, turn_limit=2)
+    match.play("end")
+    match.play("draw 1")
+    match.play("end")
+    yield "turn-limit", match.record(["Zoë", "李"])
+
+    match = notty.Match(seed=5)
+    for action in ("draw 3", "steal 1", "exchange"):
+        match.play(action)
+    yield "unfinished", match.record()
+
+
+def _json(data: object) -> str:
+    return json.dumps(data, indent=1) + "\n"
