@@ -164,6 +164,16 @@ void bind_rules(py::module_& m) {
             return r.from_position(from_python(data));
           },
           py::arg("data"), "Raises ConfigError.")
+      .def(
+          "transcript",
+          [](const AnyRules& r, const AnyState& s,
+             const py::array_t<std::uint16_t, py::array::c_style>& actions) {
+            const std::span view(actions.data(), static_cast<std::size_t>(actions.size()));
+            const py::gil_scoped_release release;
+            return r.transcript(s, view);
+          },
+          py::arg("state"), py::arg("actions").noconvert(),
+          "The state after all these actions and chance outcomes, and each as actor and text.")
       .def("perft", &AnyRules::perft, py::arg("state"), py::arg("depth"),
            py::call_guard<py::gil_scoped_release>(), "The number of paths of `depth` steps.")
       .def("fingerprint", &AnyRules::fingerprint, py::arg("seed"), py::arg("games"),

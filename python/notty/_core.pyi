@@ -213,6 +213,12 @@ class Rules:
         """
         The state before the deal.
         """
+    def transcript(
+        self, state: State, actions: numpy.typing.NDArray[numpy.uint16]
+    ) -> tuple[State, list[tuple[int, str]]]:
+        """
+        The state after all these actions and chance outcomes, and each as actor and text.
+        """
     def turns(self, state: State) -> int:
         """
         How many turns have ended.

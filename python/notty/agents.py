@@ -97,15 +97,19 @@ def make_core(name: str, game: str) -> _core.Agent:
     plain, _, setting = name.partition(":")
     if plain not in players:
         raise unknown(f"player of {game}", plain, players)
-    table = b""
-    if players[plain].table:
-        if setting and (Path(setting).suffix or Path(setting).exists()):
-            table, setting = read_table(setting), ""
-        else:
-            table = _shipped_table(players[plain].table)
-    elif setting:
-        raise ConfigError(f"player {plain} has no settings; {name!r} gives it one")
-    return _core.make_agent(make_rules(game, {}), plain, setting, table)
+    rules = make_rules(game, {})
+    if not players[plain].table:
+        if setting:
+            raise ConfigError(f"player {plain} has no settings; {name!r} gives it one")
+        return _core.make_agent(rules, plain)
+    path = DATA / f"{players[plain].table}.table"
+    if Path(setting).suffix or (setting and Path(setting).exists()):
+        path, setting = Path(setting), ""
+    table = read_table(path)
+    try:
+        return _core.make_agent(rules, plain, setting, table)
+    except ModelError as error:
+        raise ModelError(f"{path}: {error}") from error
 
 
 def read_table(path: str | os.PathLike[str]) -> bytes:
@@ -115,7 +119,3 @@ def read_table(path: str | os.PathLike[str]) -> bytes:
     except (OSError, ValueError) as error:  # ValueError: a path with a null character
         reason = getattr(error, "strerror", None) or error
         raise ModelError(f"cannot read the table {path}: {reason}") from error
-
-
-def _shipped_table(name: str) -> bytes:
-    return read_table(DATA / f"{name}.table")

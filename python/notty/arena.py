@@ -15,7 +15,6 @@ from .agents import Agent, EngineAgent, make_core
 from .errors import ConfigError, IllegalActionError, NotationError, unknown
 from .games import check_count, check_seed, make_rules
 from .games import game as find_game
-from .match import Match
 from .records import Record
 
 if TYPE_CHECKING:  # NumPy takes half the time to import notty, and the engine imports it itself
@@ -110,21 +109,12 @@ class ArenaResult:
         begin = 0
         for row in range(len(self)):
             end = int(self.moves_end[row])
-            yield self._record(rules, row, self.moves[begin:end].tolist())
+            state, moves = rules.transcript(rules.start(), self.moves[begin:end])
+            players = [self.agents[agent] for agent in self.seats[row].argsort()]
+            record = Record.of_moves(rules, state, moves, players, self.seed)
+            record.extra["game_number"] = int(self.game[row])
+            yield record
             begin = end
-
-    def _record(self, rules: _core.Rules, row: int, ids: list[int]) -> Record:
-        state = rules.start()
-        moves = []
-        for id in ids:
-            actor = rules.actors(state)[0]
-            moves.append((actor, rules.action_info(state, actor, id)[0]))
-            state = rules.apply(state, actor, id)
-        by_seat = self.seats[row].argsort()
-        match = Match.replayed(self.game_id, self.seed, self.options, None, moves)
-        record = Record.of(match, [self.agents[agent] for agent in by_seat])
-        record.extra["game_number"] = int(self.game[row])
-        return record
 
     def _index(self, agent: int | str) -> int:
         if isinstance(agent, int):
@@ -189,7 +179,7 @@ def play(
     if options["seats"] != len(agents):
         raise ConfigError(f"{len(agents)} players for {options['seats']} seats")
     check_count("games", games)
-    check_count("threads", threads, 1)
+    check_count("threads", threads, 1, 1024)
     check_count("first_game", first_game)
     check_count("max_plies", max_plies or 0)
     rules = make_rules(game, options)

@@ -11,7 +11,7 @@ def replacing(path: str | os.PathLike[str]) -> Iterator[Path]:
     """Gives a temporary path beside `path`, which takes its place if the block ends well."""
     import tempfile  # slow to import, and most programs write nothing
 
-    target = Path(path)
+    target = Path(os.path.realpath(path))  # the file behind a link is replaced, not the link
     handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".part", dir=target.parent)
     os.close(handle)
     part = Path(name)

@@ -94,10 +94,10 @@ def make_rules(id: str, options: Mapping[str, int]) -> _core.Rules:
         raise ConfigError(f"an option of {id} is out of range: {dict(options)}") from None
 
 
-def check_count(name: str, value: int, least: int = 0) -> int:
-    """The value, if it is an integer from `least` to 2**31 - 1. Raises `ConfigError`."""
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value < 2**31:
-        raise ConfigError(f"{name} must be an integer from {least} to 2**31 - 1, not {value!r}")
+def check_count(name: str, value: int, least: int = 0, most: int = 2**31 - 1) -> int:
+    """The value, if it is an integer from `least` to `most`. Raises `ConfigError`."""
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise ConfigError(f"{name} must be an integer from {least} to {most}, not {value!r}")
     return value
 
 

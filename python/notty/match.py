@@ -23,6 +23,16 @@ class Outcome:
     #: False where a limit cut the game off.
     decided: bool
 
+    @classmethod
+    def of(cls, rules: _core.Rules, state: _core.State) -> Self | None:
+        """How the game of that state ended, or None while it is played."""
+        if rules.actors(state):
+            return None
+        scores = tuple(rules.scores(state))
+        best = max(scores)
+        winners = tuple(seat for seat, score in enumerate(scores) if score == best)
+        return cls(winners, scores, *rules.ending(state))
+
 
 class Match:
     """A game in play, from the deal to its outcome.
@@ -180,13 +190,7 @@ class Match:
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it is played."""
-        if not self.is_over:
-            return None
-        scores = self.scores
-        best = max(scores)
-        reason, decided = self._rules.ending(self.state)
-        winners = tuple(seat for seat, score in enumerate(scores) if score == best)
-        return Outcome(winners, scores, reason, decided)
+        return Outcome.of(self._rules, self.state)
 
     def action(self, action: Action | str | int, seat: int | None = None) -> Action:
         """The action with that text or number, legal or not.

@@ -25,7 +25,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return data
 
 
-def _scores_of(outcome: Outcome | None) -> dict[str, Any] | None:
+def _result_of(outcome: Outcome | None) -> dict[str, Any] | None:
     if outcome is None:
         return None
     return {
@@ -65,17 +65,33 @@ class Record:
     @classmethod
     def of(cls, match: Match, players: Sequence[str] = ()) -> Self:
         """The record of a match so far."""
+        moves = [(move.actor, move.action.text) for move in match.history]
+        return cls.of_moves(
+            match.rules, match.state, moves, players, match.seed, match.start_position
+        )
+
+    @classmethod
+    def of_moves(
+        cls,
+        rules: _core.Rules,
+        state: _core.State,
+        moves: Iterable[tuple[int, str]],
+        players: Sequence[str],
+        seed: int,
+        start: dict[str, Any] | None = None,
+    ) -> Self:
+        """The record of a game that those moves, as actors and texts, led to that state."""
         return cls(
-            game=match.game,
-            options=match.options,
+            game=rules.info.id,
+            options=dict(rules.options()),
             players=tuple(players),
-            seed=match.seed,
-            moves=tuple((move.actor, move.action.text) for move in match.history),
-            result=_scores_of(match.outcome),
-            final_position=match.position(),
-            fingerprint=f"{match.rules.hash(match.state):016x}",
-            rules_version=match.rules.info.rules_version,
-            start=match.start_position,
+            seed=seed,
+            moves=tuple(moves),
+            result=_result_of(Outcome.of(rules, state)),
+            final_position=rules.position(state),
+            fingerprint=f"{rules.hash(state):016x}",
+            rules_version=rules.info.rules_version,
+            start=start,
         )
 
     def replay(self) -> Match:

@@ -104,8 +104,9 @@ def train(
     table = start if start is None or isinstance(start, bytes) else read_table(start)
     settings = settings or QSettings()
     control = control or _core.Control()
-    for name, value in (("games", games), ("batch", batch), ("threads", threads)):
-        check_count(name, value, 1)
+    check_count("games", games, 1)
+    check_count("batch", batch, 1)
+    check_count("threads", threads, 1, 1024)
     check_count("first_game", first_game)
     check_count("max_actions", max_actions, 1)
     done_before = control.done

@@ -119,6 +119,21 @@ class RulesOf final : public AnyRules {
     return wrap<AnyState>(rules_.from_position(value));
   }
 
+  std::pair<AnyState, std::vector<std::pair<int, std::string>>> transcript(
+      const AnyState& s, std::span<const std::uint16_t> actions) const override {
+    State own = state(s);
+    std::vector<std::pair<int, std::string>> moves;
+    moves.reserve(actions.size());
+    for (const int action : actions) {
+      const Turn turn = rules_.turn(own);
+      const Seat seat = turn.phase == Phase::kSeats ? first_seat(turn) : kChanceSeat;
+      if (!is_legal(own, seat, action)) throw IllegalActionError(refusal(own, seat, action));
+      moves.emplace_back(seat, rules_.action_text(own, seat, static_cast<Action>(action)));
+      rules_.apply(own, seat, static_cast<Action>(action));
+    }
+    return {wrap<AnyState>(own), std::move(moves)};
+  }
+
   std::uint64_t perft(const AnyState& s, int depth) const override {
     if (depth < 0) throw ConfigError("perft needs a depth of 0 or more");
     return notty::perft(rules_, state(s), depth);

@@ -75,7 +75,7 @@ struct QLesson {
 template <QAbstraction A>
 QLesson learn_game(const typename A::Game& rules, const QTable& start, const QSettings& settings,
                    const std::vector<AgentPtr<typename A::Game>>& opponents,
-                   std::int64_t max_actions, Rng& rng) {
+                   std::int64_t max_actions, Rng& rng, const Control& control) {
   using View = typename A::Game::View;
   QLesson lesson{start, std::vector<std::uint32_t>(start.values().size()), false};
   QTable& table = lesson.table;
@@ -85,7 +85,7 @@ QLesson learn_game(const typename A::Game& rules, const QTable& start, const QSe
     while (rules.turn(s).phase == Phase::kChance) rules.apply(s, kChanceSeat, rules.sample(s, rng));
   };
   settle();
-  for (std::int64_t actions = 0; actions < max_actions; ++actions) {
+  for (std::int64_t actions = 0; actions < max_actions && !control.cancelled; ++actions) {
     const Turn turn = rules.turn(s);
     if (turn.phase == Phase::kOver) {
       lesson.finished = true;
@@ -133,8 +133,9 @@ std::int64_t train(const typename A::Game& rules, QTable& table, const QSettings
     for_each_index(count, training.threads, [&](std::int64_t i) {
       Rng rng(training.seed, static_cast<std::uint64_t>(training.first_game + game + i));
       lessons[static_cast<std::size_t>(i)] =
-          learn_game<A>(rules, table, settings, opponents, training.max_actions, rng);
+          learn_game<A>(rules, table, settings, opponents, training.max_actions, rng, control);
     });
+    if (control.cancelled) break;  // games may have been broken off: drop the batch
     const std::uint64_t before = table.learned;
     for (std::size_t entry = 0; entry < table.values().size(); ++entry) {
       double sum = 0;
