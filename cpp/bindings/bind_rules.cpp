@@ -130,6 +130,8 @@ void bind_rules(py::module_& m) {
            "The state after an action. Raises IllegalActionError.")
       .def("why_not", &AnyRules::why_not, py::arg("state"), seat, action,
            "Why the action is not allowed; empty if it is.")
+      .def("refusal", &AnyRules::refusal, py::arg("state"), seat, action,
+           "The same as a sentence with the seat and the action, as errors have it.")
       .def("scores", &AnyRules::scores, py::arg("state"))
       .def(
           "ending",

@@ -196,6 +196,10 @@ class Rules:
         """
         The state as plain data; with a seat only what that seat may know.
         """
+    def refusal(self, state: State, seat: int, action: int) -> str:
+        """
+        The same as a sentence with the seat and the action, as errors have it.
+        """
     def sample(self, state: State, rng: Rng) -> int:
         """
         One of the outcomes, drawn by their weights.

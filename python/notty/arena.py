@@ -338,13 +338,13 @@ def _ask(rules: _core.Rules, state: _core.State, seat: int, player: Agent, rng: 
     reason = "it must be an action of the game, or its text"
     if isinstance(choice, Action) and choice.game == rules.info.id:
         id = choice.id
-        reason = rules.why_not(state, seat, id)
+        reason = rules.refusal(state, seat, id)
     elif isinstance(choice, str):
         try:
             id = rules.parse_action(state, seat, choice)
-            reason = rules.why_not(state, seat, id)
+            reason = rules.refusal(state, seat, id)
         except NotationError as error:
             reason = str(error)
     if reason:
-        raise IllegalActionError(f"player {player.name!r} may not choose {choice!r}: {reason}")
+        raise IllegalActionError(f"player {player.name!r} may not choose {str(choice)!r}: {reason}")
     return id

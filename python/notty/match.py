@@ -215,9 +215,19 @@ class Match:
         """Raises the error that `play` would raise; does nothing if the action is legal."""
         actor = self._acting(seat)
         id = self._action_id(action, actor)
-        reason = self._rules.why_not(self.state, actor, id)
-        if reason:
-            raise IllegalActionError(reason)
+        refusal = self._rules.refusal(self.state, actor, id)
+        if refusal:
+            raise IllegalActionError(refusal)
+
+    def why_not(self, action: Action | str | int, seat: int | None = None) -> str:
+        """Why the action is not allowed now, in words; empty if it is legal.
+
+        Raises:
+            NotationError: For a text that names no action of the game.
+
+        """
+        actor = self._acting(seat)
+        return self._rules.why_not(self.state, actor, self._action_id(action, actor))
 
     def play(self, action: Action | str | int, seat: int | None = None) -> Move:
         """Plays an action and whatever chance does after it.

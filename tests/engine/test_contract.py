@@ -115,11 +115,13 @@ def test_why_not_is_empty_for_the_legal_and_every_other_action_is_refused(
         for actor in range(CHANCE, seats):
             for action in all_ids(rules):
                 why_not = rules.why_not(state, actor, action)
-                assert (why_not == "") == ((actor, action) in possible)
+                refusal = rules.refusal(state, actor, action)
+                assert (why_not == "") == (refusal == "") == ((actor, action) in possible)
+                assert refusal.endswith(why_not)
                 if why_not:
                     with pytest.raises(IllegalActionError) as caught:
                         rules.apply(state, actor, action)
-                    assert str(caught.value) == why_not
+                    assert str(caught.value) == refusal
         assert rules.position(state) == position
         assert rules.from_position(position) == state
 
@@ -130,9 +132,9 @@ def test_a_refusal_names_the_actor_the_action_and_the_reason(game: str, seats: i
     for state, seat in sampled(game, seats).players[::16]:
         legal = rules.legal(state, seat)
         refused = next(action for action in all_ids(rules) if action not in legal)
-        why_not = rules.why_not(state, seat, refused)
+        refusal = rules.refusal(state, seat, refused)
         text = rules.action_info(state, seat, refused)[0]
-        assert re.fullmatch(rf"seat {seat}: '{text}' is not allowed: .+", why_not)
+        assert re.fullmatch(rf"seat {seat}: '{text}' is not allowed: .+", refusal)
 
 
 @on_every_game
@@ -142,7 +144,7 @@ def test_a_number_that_is_no_action_is_refused(game: str, seats: int, action: in
     number = len(all_ids(rules)) if isinstance(action, str) else action
     for state in states[:20]:
         for actor in range(CHANCE, seats):
-            for method in (rules.apply, rules.why_not, rules.action_info):
+            for method in (rules.apply, rules.why_not, rules.refusal, rules.action_info):
                 with pytest.raises(IllegalActionError, match=f"no action {number}"):
                     method(state, actor, number)
 

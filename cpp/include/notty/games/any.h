@@ -73,7 +73,9 @@ class AnyRules {
   [[nodiscard]] virtual OutcomeList outcomes(const AnyState& s) const = 0;
   [[nodiscard]] virtual Action sample(const AnyState& s, Rng& rng) const = 0;
   [[nodiscard]] virtual AnyState apply(const AnyState& s, int seat, int action) const = 0;
+  /// Why the action is not allowed, without and with who and what; empty if it is.
   [[nodiscard]] virtual std::string why_not(const AnyState& s, int seat, int action) const = 0;
+  [[nodiscard]] virtual std::string refusal(const AnyState& s, int seat, int action) const = 0;
   [[nodiscard]] virtual std::vector<float> scores(const AnyState& s) const = 0;
   [[nodiscard]] virtual Ending ending(const AnyState& s) const = 0;
   [[nodiscard]] virtual AnyView view(const AnyState& s, int seat) const = 0;

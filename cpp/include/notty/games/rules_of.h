@@ -71,14 +71,18 @@ class RulesOf final : public AnyRules {
 
   AnyState apply(const AnyState& s, int seat, int action) const override {
     State own = state(s);
-    if (!is_legal(own, seat, action)) throw IllegalActionError(refusal(own, seat, action));
+    if (!is_legal(own, seat, action)) throw IllegalActionError(refusal_of(own, seat, action));
     rules_.apply(own, static_cast<Seat>(seat), static_cast<Action>(action));
     return wrap<AnyState>(own);
   }
 
   std::string why_not(const AnyState& s, int seat, int action) const override {
     const State own = state(s);
-    return is_legal(own, seat, action) ? "" : refusal(own, seat, action);
+    return is_legal(own, seat, action) ? "" : reason(own, seat, action);
+  }
+  std::string refusal(const AnyState& s, int seat, int action) const override {
+    const State own = state(s);
+    return is_legal(own, seat, action) ? "" : refusal_of(own, seat, action);
   }
 
   std::vector<float> scores(const AnyState& s) const override {
@@ -127,7 +131,7 @@ class RulesOf final : public AnyRules {
     for (const int action : actions) {
       const Turn turn = rules_.turn(own);
       const Seat seat = turn.phase == Phase::kSeats ? first_seat(turn) : kChanceSeat;
-      if (!is_legal(own, seat, action)) throw IllegalActionError(refusal(own, seat, action));
+      if (!is_legal(own, seat, action)) throw IllegalActionError(refusal_of(own, seat, action));
       moves.emplace_back(seat, rules_.action_text(own, seat, static_cast<Action>(action)));
       rules_.apply(own, seat, static_cast<Action>(action));
     }
@@ -256,12 +260,15 @@ class RulesOf final : public AnyRules {
     return std::ranges::binary_search(list, wanted);
   }
 
-  std::string refusal(const State& s, int seat, int action) const {
+  std::string reason(const State& s, int seat, int action) const {
+    return rules_.why_not(s, static_cast<Seat>(seat), static_cast<Action>(action));
+  }
+
+  std::string refusal_of(const State& s, int seat, int action) const {
     const auto actor = static_cast<Seat>(seat);
-    const auto wanted = static_cast<Action>(action);
-    std::string reason = rules_.why_not(s, actor, wanted);
     return (seat == kChanceSeat ? "chance" : "seat " + std::to_string(seat)) + ": '" +
-           rules_.action_text(s, actor, wanted) + "' is not allowed: " + reason;
+           rules_.action_text(s, actor, static_cast<Action>(action)) +
+           "' is not allowed: " + reason(s, seat, action);
   }
 
   R rules_;
