@@ -1,0 +1,1 @@
+"""The desktop app: card tables, pages and everything a player sees."""

@@ -1,0 +1,24 @@
+"""Card faces: one module a game, found by the game's id."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+
+from .base import CardFaces, SortKey
+
+__all__ = ["CardFaces", "SortKey", "faces_for"]
+
+
+@cache
+def faces_for(game_id: str) -> CardFaces | None:
+    """The faces of a game, or None where they are not drawn yet.
+
+    A game joins by a module of its id that has ``faces() -> CardFaces``.
+    """
+    if not game_id.isidentifier() or find_spec(f"{__name__}.{game_id}") is None:
+        return None
+    make = getattr(import_module(f"{__name__}.{game_id}"), "faces", None)
+    made = make() if callable(make) else None
+    return made if isinstance(made, CardFaces) else None

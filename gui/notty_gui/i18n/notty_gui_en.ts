@@ -1,0 +1,155 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>CardTable</name>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <comment>in a zone of the table</comment>
+        <translation>
+            <numerusform>%n card</numerusform>
+            <numerusform>%n cards</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>GameTable</name>
+    <message numerus="yes">
+        <source>in %n turn(s)</source>
+        <comment>how long a game took</comment>
+        <translation>
+            <numerusform>in %n turn</numerusform>
+            <numerusform>in %n turns</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>HomePage</name>
+    <message numerus="yes">
+        <source>%n player(s)</source>
+        <translation>
+            <numerusform>%n player</numerusform>
+            <numerusform>%n players</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>NottyCloth</name>
+    <message numerus="yes">
+        <source>Deck: %n card(s)</source>
+        <comment>under the deck</comment>
+        <translation>
+            <numerusform>Deck: %n card</numerusform>
+            <numerusform>Deck: %n cards</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <comment>in a hand</comment>
+        <translation>
+            <numerusform>%n card</numerusform>
+            <numerusform>%n cards</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ResultSheet</name>
+    <message numerus="yes">
+        <source>%n turn(s)</source>
+        <translation>
+            <numerusform>%n turn</numerusform>
+            <numerusform>%n turns</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s) left</source>
+        <translation>
+            <numerusform>%n card left</numerusform>
+            <numerusform>%n cards left</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsPage</name>
+    <message numerus="yes">
+        <source>%n game(s) written to {file}</source>
+        <translation>
+            <numerusform>%n game written to {file}</numerusform>
+            <numerusform>%n games written to {file}</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TablePage</name>
+    <message numerus="yes">
+        <source>Draw %n card(s)</source>
+        <comment>button</comment>
+        <translation>
+            <numerusform>Draw %n card</numerusform>
+            <numerusform>Draw %n cards</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Words</name>
+    <message numerus="yes">
+        <source>set of {number}, %n colour(s)</source>
+        <comment>a valid group</comment>
+        <translation>
+            <numerusform>set of {number}, %n colour</numerusform>
+            <numerusform>set of {number}, %n colours</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>these are %n group(s): discard one after the other</source>
+        <translation>
+            <numerusform>these are %n group: discard one after the other</numerusform>
+            <numerusform>these are %n groups: discard one after the other</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The hand has %n card(s) and may hold 20</source>
+        <translation>
+            <numerusform>The hand has %n card and may hold 20</numerusform>
+            <numerusform>The hand has %n cards and may hold 20</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Draw %n card(s)</source>
+        <comment>advice</comment>
+        <translation>
+            <numerusform>Draw %n card</numerusform>
+            <numerusform>Draw %n cards</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the %n card(s) left are groups too</source>
+        <translation>
+            <numerusform>the %n card left are groups too</numerusform>
+            <numerusform>the %n cards left are groups too</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s) are left then</source>
+        <translation>
+            <numerusform>%n card are left then</numerusform>
+            <numerusform>%n cards are left then</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the hand grows to %n card(s), enough for a run</source>
+        <translation>
+            <numerusform>the hand grows to %n card, enough for a run</numerusform>
+            <numerusform>the hand grows to %n cards, enough for a run</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>draws %n card(s)</source>
+        <comment>log</comment>
+        <translation>
+            <numerusform>draws %n card</numerusform>
+            <numerusform>draws %n cards</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,1710 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="uk" sourcelanguage="en">
+<context>
+    <name>CardTable</name>
+    <message>
+        <source>Card table</source>
+        <translation>Стіл із картами</translation>
+    </message>
+    <message>
+        <source>{place} of {count}</source>
+        <comment>a card among those of its zone</comment>
+        <translation>{place} з {count}</translation>
+    </message>
+    <message>
+        <source>in a group</source>
+        <translation>у групі</translation>
+    </message>
+    <message>
+        <source>can be played</source>
+        <translation>можна зіграти</translation>
+    </message>
+    <message>
+        <source>selected</source>
+        <translation>вибрано</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <comment>in a zone of the table</comment>
+        <translation>
+            <numerusform>%n карта</numerusform>
+            <numerusform>%n карти</numerusform>
+            <numerusform>%n карт</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ControlStrip</name>
+    <message>
+        <source>Instant</source>
+        <translation>Миттєво</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>Швидко</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Звичайно</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>Повільно</translation>
+    </message>
+    <message>
+        <source>Go on (F5)</source>
+        <translation>Далі (F5)</translation>
+    </message>
+    <message>
+        <source>Pause (F5)</source>
+        <translation>Пауза (F5)</translation>
+    </message>
+    <message>
+        <source>Speed: {speed} (F8)</source>
+        <translation>Швидкість: {speed} (F8)</translation>
+    </message>
+    <message>
+        <source>One step (F7)</source>
+        <translation>Один крок (F7)</translation>
+    </message>
+</context>
+<context>
+    <name>GameTable</name>
+    <message>
+        <source>Leave this rated deal?</source>
+        <translation>Вийти з рейтингової роздачі?</translation>
+    </message>
+    <message>
+        <source>It is saved, and you can go on with it later.</source>
+        <translation>Гру збережено: її можна продовжити пізніше.</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Вийти</translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n turn(s)</source>
+        <comment>how long a game took</comment>
+        <translation>
+            <numerusform>за %n хід</numerusform>
+            <numerusform>за %n ходи</numerusform>
+            <numerusform>за %n ходів</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Saved as {name}</source>
+        <translation>Збережено як {name}</translation>
+    </message>
+    <message>
+        <source>It cannot be saved: {why}</source>
+        <translation>Не вдалося зберегти: {why}</translation>
+    </message>
+</context>
+<context>
+    <name>GameTile</name>
+    <message>
+        <source>Continue</source>
+        <translation>Продовжити</translation>
+    </message>
+    <message>
+        <source>New game</source>
+        <translation>Нова гра</translation>
+    </message>
+    <message>
+        <source>Soon</source>
+        <translation>Незабаром</translation>
+    </message>
+</context>
+<context>
+    <name>HomePage</name>
+    <message>
+        <source>Choose a game</source>
+        <extracomment>How many cards a picture shows. The cards of the table that was left, maybe none. The results of today&apos;s deal.</extracomment>
+        <translation>Виберіть гру</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>Статистика</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Налаштування</translation>
+    </message>
+    <message>
+        <source>Today&apos;s deal</source>
+        <translation>Роздача дня</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Мова</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <comment>as the system has it</comment>
+        <translation>Як у системі</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Тема</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Світла</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Темна</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n player(s)</source>
+        <translation>
+            <numerusform>%n гравець</numerusform>
+            <numerusform>%n гравці</numerusform>
+            <numerusform>%n гравців</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{least} to {most} players</source>
+        <translation>Гравців: {least}–{most}</translation>
+    </message>
+    <message>
+        <source>Not played yet</source>
+        <translation>Ще не зіграно</translation>
+    </message>
+    <message>
+        <source>Won against {player}, {day}</source>
+        <translation>Перемога · {player} · {day}</translation>
+    </message>
+    <message>
+        <source>Lost to {player}, {day}</source>
+        <translation>Поразка · {player} · {day}</translation>
+    </message>
+    <message>
+        <source>Drawn with {player}, {day}</source>
+        <translation>Нічия · {player} · {day}</translation>
+    </message>
+    <message>
+        <source>Watched {player}, {day}</source>
+        <translation>Перегляд · {player} · {day}</translation>
+    </message>
+    <message>
+        <source>Played together, {day}</source>
+        <translation>Спільна гра · {day}</translation>
+    </message>
+    <message>
+        <source>Deal {number}: the same cards for everybody, today only.</source>
+        <translation>Роздача {number}: однакові карти для всіх, лише сьогодні.</translation>
+    </message>
+    <message>
+        <source>{game}: won</source>
+        <translation>{game}: перемога</translation>
+    </message>
+    <message>
+        <source>{game}: lost</source>
+        <translation>{game}: поразка</translation>
+    </message>
+    <message>
+        <source>{game}: drawn</source>
+        <translation>{game}: нічия</translation>
+    </message>
+    <message>
+        <source>Play {game}</source>
+        <translation>Грати: {game}</translation>
+    </message>
+</context>
+<context>
+    <name>LogView</name>
+    <message>
+        <source>Log</source>
+        <extracomment>The width of a card&apos;s index, as a share of the card&apos;s. Who acted; &quot;&quot; for nobody. What was done. The cards it was done with. All in words, for screen readers and the tooltip. The first line of a turn has a hairline above it.</extracomment>
+        <translation>Журнал</translation>
+    </message>
+    <message>
+        <source>Show the log</source>
+        <translation>Показати журнал</translation>
+    </message>
+    <message>
+        <source>Fold the log</source>
+        <translation>Згорнути журнал</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>You</source>
+        <extracomment>The games of the same players so far.</extracomment>
+        <translation>Ви</translation>
+    </message>
+    <message>
+        <source>Olha</source>
+        <comment>name of a computer player</comment>
+        <translation>Ольга</translation>
+    </message>
+    <message>
+        <source>There is no such table any more.</source>
+        <translation>Цього столу вже немає.</translation>
+    </message>
+    <message>
+        <source>The game cannot start: {reason}</source>
+        <translation>Гру не вдалося почати: {reason}</translation>
+    </message>
+    <message>
+        <source>This game has no table yet.</source>
+        <translation>Для цієї гри ще немає столу.</translation>
+    </message>
+    <message>
+        <source>A rated game</source>
+        <translation>Рейтингова гра</translation>
+    </message>
+    <message>
+        <source>Leave this rated game?</source>
+        <translation>Вийти з рейтингової гри?</translation>
+    </message>
+    <message>
+        <source>It is saved, and you can go on with it from home.</source>
+        <translation>Гру збережено: її можна продовжити з головного екрана.</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Вийти</translation>
+    </message>
+    <message>
+        <source>Stay</source>
+        <translation>Залишитися</translation>
+    </message>
+</context>
+<context>
+    <name>Menus</name>
+    <message>
+        <source>Restart this deal</source>
+        <translation>Почати роздачу знову</translation>
+    </message>
+    <message>
+        <source>Deal {number}: copy the number</source>
+        <translation>Роздача {number}: скопіювати номер</translation>
+    </message>
+    <message>
+        <source>Save a copy…</source>
+        <translation>Зберегти копію…</translation>
+    </message>
+    <message>
+        <source>Sort the hand</source>
+        <translation>Упорядкувати руку</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Журнал</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Правила</translation>
+    </message>
+    <message>
+        <source>Options…</source>
+        <translation>Налаштування…</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>На головну</translation>
+    </message>
+    <message>
+        <source>The deal number {number} is on the clipboard</source>
+        <translation>Номер роздачі {number} скопійовано</translation>
+    </message>
+    <message>
+        <source>Save a copy</source>
+        <translation>Зберегти копію</translation>
+    </message>
+    <message>
+        <source>Games (*.json)</source>
+        <translation>Ігри (*.json)</translation>
+    </message>
+    <message>
+        <source>{name} is played by</source>
+        <translation>За гравця {name} грає</translation>
+    </message>
+    <message>
+        <source>Person</source>
+        <translation>Людина</translation>
+    </message>
+    <message>
+        <source>plays at this computer</source>
+        <translation>грає за цим комп’ютером</translation>
+    </message>
+    <message>
+        <source>Load a table file…</source>
+        <translation>Завантажити файл таблиці…</translation>
+    </message>
+    <message>
+        <source>Load a table file</source>
+        <translation>Завантажити файл таблиці</translation>
+    </message>
+    <message>
+        <source>Tables (*.table);;All files (*)</source>
+        <translation>Таблиці (*.table);;Усі файли (*)</translation>
+    </message>
+</context>
+<context>
+    <name>NewGameSheet</name>
+    <message>
+        <source>A deal number is at most {number}.</source>
+        <translation>Номер роздачі — не більше ніж {number}.</translation>
+    </message>
+    <message>
+        <source>Rated</source>
+        <translation>На рейтинг</translation>
+    </message>
+    <message>
+        <source>Practice</source>
+        <translation>Тренування</translation>
+    </message>
+    <message>
+        <source>No way back once a card was shown; hints mark the game as assisted.</source>
+        <translation>Після відкритої карти вороття немає; з підказками гру позначено як зіграну з допомогою.</translation>
+    </message>
+    <message>
+        <source>Take back whatever you like; that marks the game as assisted.</source>
+        <translation>Скасовуйте будь-які ходи; тоді гру позначено як зіграну з допомогою.</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Ви</translation>
+    </message>
+    <message>
+        <source>Olha</source>
+        <comment>name of a computer player</comment>
+        <translation>Ольга</translation>
+    </message>
+    <message>
+        <source>Taras</source>
+        <comment>name of a computer player</comment>
+        <translation>Тарас</translation>
+    </message>
+    <message>
+        <source>Iryna</source>
+        <comment>name of a computer player</comment>
+        <translation>Ірина</translation>
+    </message>
+    <message>
+        <source>Danylo</source>
+        <comment>name of a computer player</comment>
+        <translation>Данило</translation>
+    </message>
+    <message>
+        <source>Player {number}</source>
+        <translation>Гравець {number}</translation>
+    </message>
+    <message>
+        <source>New game: {game}</source>
+        <translation>Нова гра: {game}</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Гравці</translation>
+    </message>
+    <message>
+        <source>Number of players</source>
+        <translation>Кількість гравців</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Правила</translation>
+    </message>
+    <message>
+        <source>Kind of game</source>
+        <translation>Вид гри</translation>
+    </message>
+    <message>
+        <source>Deal number</source>
+        <translation>Номер роздачі</translation>
+    </message>
+    <message>
+        <source>random</source>
+        <translation>випадковий</translation>
+    </message>
+    <message>
+        <source>The same number gives the same cards</source>
+        <translation>Той самий номер дає ті самі карти</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Скасувати</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Почати</translation>
+    </message>
+</context>
+<context>
+    <name>NottyCloth</name>
+    <message>
+        <source>Your hand</source>
+        <extracomment>Opponents&apos; cards, as a share of one&apos;s own.</extracomment>
+        <translation>Ваша рука</translation>
+    </message>
+    <message>
+        <source>Deck</source>
+        <translation>Колода</translation>
+    </message>
+    <message>
+        <source>Cards of {name}</source>
+        <translation>Карти: {name}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Deck: %n card(s)</source>
+        <comment>under the deck</comment>
+        <translation>
+            <numerusform>Колода: %n карта</numerusform>
+            <numerusform>Колода: %n карти</numerusform>
+            <numerusform>Колода: %n карт</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nobody here plays by hand</source>
+        <translation>Тут ніхто не грає сам</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <comment>in a hand</comment>
+        <translation>
+            <numerusform>%n карта</numerusform>
+            <numerusform>%n карти</numerusform>
+            <numerusform>%n карт</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>By groups</source>
+        <translation>За групами</translation>
+    </message>
+    <message>
+        <source>By hand</source>
+        <translation>Власний порядок</translation>
+    </message>
+</context>
+<context>
+    <name>NottyFaces</name>
+    <message>
+        <source>Red</source>
+        <comment>card colour</comment>
+        <translation>Червона</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <comment>card colour</comment>
+        <translation>Зелена</translation>
+    </message>
+    <message>
+        <source>Yellow</source>
+        <comment>card colour</comment>
+        <translation>Жовта</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <comment>card colour</comment>
+        <translation>Чорна</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <comment>card colour</comment>
+        <translation>Синя</translation>
+    </message>
+    <message>
+        <source>R</source>
+        <comment>short for red</comment>
+        <translation>Чрв</translation>
+    </message>
+    <message>
+        <source>G</source>
+        <comment>short for green</comment>
+        <translation>Зел</translation>
+    </message>
+    <message>
+        <source>Y</source>
+        <comment>short for yellow</comment>
+        <translation>Жов</translation>
+    </message>
+    <message>
+        <source>K</source>
+        <comment>short for black</comment>
+        <translation>Чор</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <comment>short for blue</comment>
+        <translation>Син</translation>
+    </message>
+    <message>
+        <source>triangle</source>
+        <comment>shape on a card</comment>
+        <translation>трикутник</translation>
+    </message>
+    <message>
+        <source>circle</source>
+        <comment>shape on a card</comment>
+        <translation>круг</translation>
+    </message>
+    <message>
+        <source>star</source>
+        <comment>shape on a card</comment>
+        <translation>зірка</translation>
+    </message>
+    <message>
+        <source>square</source>
+        <comment>shape on a card</comment>
+        <translation>квадрат</translation>
+    </message>
+    <message>
+        <source>diamond</source>
+        <comment>shape on a card</comment>
+        <translation>ромб</translation>
+    </message>
+    <message>
+        <source>Hidden card</source>
+        <translation>Закрита карта</translation>
+    </message>
+    <message>
+        <source>{colour} {number}, {shape}</source>
+        <comment>a card read aloud</comment>
+        <translation>{colour} {number}, {shape}</translation>
+    </message>
+    <message>
+        <source>By colour</source>
+        <translation>За кольором</translation>
+    </message>
+    <message>
+        <source>By number</source>
+        <translation>За числом</translation>
+    </message>
+</context>
+<context>
+    <name>NumberField</name>
+    <message>
+        <source>Less</source>
+        <translation>Менше</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Більше</translation>
+    </message>
+</context>
+<context>
+    <name>OptionsSheet</name>
+    <message>
+        <source>Your name</source>
+        <extracomment>A category: its id and the picture beside its name. Everything stays as it is now.</extracomment>
+        <translation>Ваше ім’я</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Ви</translation>
+    </message>
+    <message>
+        <source>Speed of the computer players</source>
+        <translation>Швидкість комп’ютерних гравців</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>Повільно</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Звичайно</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>Швидко</translation>
+    </message>
+    <message>
+        <source>Instant</source>
+        <translation>Миттєво</translation>
+    </message>
+    <message>
+        <source>Ask before a turn ends without an action</source>
+        <translation>Питати, перш ніж завершити хід без жодної дії</translation>
+    </message>
+    <message>
+        <source>New games are rated</source>
+        <translation>Нові ігри — на рейтинг</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Тема</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <comment>as the system has it</comment>
+        <translation>Як у системі</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Світла</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Темна</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Стіл</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <comment>colour of the table</comment>
+        <translation>Зелений</translation>
+    </message>
+    <message>
+        <source>Slate</source>
+        <comment>colour of the table</comment>
+        <translation>Сланцевий</translation>
+    </message>
+    <message>
+        <source>Night</source>
+        <comment>colour of the table</comment>
+        <translation>Нічний</translation>
+    </message>
+    <message>
+        <source>Plum</source>
+        <comment>colour of the table</comment>
+        <translation>Сливовий</translation>
+    </message>
+    <message>
+        <source>Size of the cards</source>
+        <translation>Розмір карт</translation>
+    </message>
+    <message>
+        <source>Show the log at the table</source>
+        <translation>Показувати журнал біля столу</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>На весь екран</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>Гучність</translation>
+    </message>
+    <message>
+        <source>No sound</source>
+        <translation>Без звуку</translation>
+    </message>
+    <message>
+        <source>Reduce motion</source>
+        <translation>Менше руху</translation>
+    </message>
+    <message>
+        <source>Cards fade instead of travelling</source>
+        <translation>Карти плавно з’являються замість того, щоб рухатися</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Високий контраст</translation>
+    </message>
+    <message>
+        <source>Black bars, a darker table and no grey texts</source>
+        <translation>Чорні смуги, темніший стіл і жодних сірих написів</translation>
+    </message>
+    <message>
+        <source>Letters for colours</source>
+        <translation>Літери кольорів</translation>
+    </message>
+    <message>
+        <source>Names a colour by letters too, beside its shape</source>
+        <translation>Колір позначено не лише фігурою, а й літерами</translation>
+    </message>
+    <message>
+        <source>Announce moves</source>
+        <translation>Озвучувати ходи</translation>
+    </message>
+    <message>
+        <source>Tells a screen reader what the other players do</source>
+        <translation>Програма читання з екрана повідомляє, що роблять інші гравці</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Мова</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Правила</translation>
+    </message>
+    <message>
+        <source>New game</source>
+        <translation>Нова гра</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Налаштування</translation>
+    </message>
+    <message>
+        <source>Sound on or off</source>
+        <translation>Увімкнути або вимкнути звук</translation>
+    </message>
+    <message>
+        <source>Larger, smaller or normal cards</source>
+        <translation>Більші, менші або звичайні карти</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Вийти з програми</translation>
+    </message>
+    <message>
+        <source>Next or previous place</source>
+        <translation>Наступне або попереднє місце</translation>
+    </message>
+    <message>
+        <source>Cancel or close</source>
+        <translation>Скасувати або закрити</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Розділи</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <comment>options about playing</comment>
+        <translation>Гра</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>Вигляд</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Звук</translation>
+    </message>
+    <message>
+        <source>Access</source>
+        <translation>Доступність</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Клавіші</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Скасувати</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Готово</translation>
+    </message>
+</context>
+<context>
+    <name>ResultSheet</name>
+    <message>
+        <source>Nobody wins alone</source>
+        <translation>Одного переможця немає</translation>
+    </message>
+    <message>
+        <source>You win!</source>
+        <translation>Ви перемогли!</translation>
+    </message>
+    <message>
+        <source>{name} wins</source>
+        <translation>Перемагає {name}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n turn(s)</source>
+        <translation>
+            <numerusform>%n хід</numerusform>
+            <numerusform>%n ходи</numerusform>
+            <numerusform>%n ходів</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>deal {number}</source>
+        <translation>роздача {number}</translation>
+    </message>
+    <message>
+        <source>rated</source>
+        <translation>на рейтинг</translation>
+    </message>
+    <message>
+        <source>practice</source>
+        <translation>тренування</translation>
+    </message>
+    <message>
+        <source>With help: the game counts apart in the statistics.</source>
+        <translation>З допомогою: у статистиці гру враховано окремо.</translation>
+    </message>
+    <message>
+        <source>Score: {score}</source>
+        <translation>Очки: {score}</translation>
+    </message>
+    <message>
+        <source>No cards left</source>
+        <translation>Карт не залишилося</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s) left</source>
+        <translation>
+            <numerusform>Залишилася %n карта</numerusform>
+            <numerusform>Залишилися %n карти</numerusform>
+            <numerusform>Залишилося %n карт</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Winner</source>
+        <translation>Переможець</translation>
+    </message>
+    <message>
+        <source>This sitting</source>
+        <translation>Ігри поспіль</translation>
+    </message>
+    <message>
+        <source>Deal</source>
+        <translation>Роздача</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Разом</translation>
+    </message>
+    <message>
+        <source>Next deal</source>
+        <translation>Наступна роздача</translation>
+    </message>
+    <message>
+        <source>Same deal again</source>
+        <translation>Та сама роздача</translation>
+    </message>
+    <message>
+        <source>Counts apart, since you know the cards</source>
+        <translation>Рахується окремо, бо карти вам відомі</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Повтор</translation>
+    </message>
+    <message>
+        <source>Analyse</source>
+        <translation>Аналіз</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>На головну</translation>
+    </message>
+</context>
+<context>
+    <name>RuleFacts</name>
+    <message>
+        <source>no {rule}</source>
+        <comment>a rule that is off</comment>
+        <extracomment>The option that every game has and that the seats of a new game set.</extracomment>
+        <translation>без: {rule}</translation>
+    </message>
+</context>
+<context>
+    <name>RulesPage</name>
+    <message>
+        <source>not found</source>
+        <translation>не знайдено</translation>
+    </message>
+    <message>
+        <source>{place} of {count}</source>
+        <translation>{place} з {count}</translation>
+    </message>
+    <message>
+        <source>The rules cannot be read: {reason}</source>
+        <translation>Не вдалося прочитати правила: {reason}</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Назад</translation>
+    </message>
+    <message>
+        <source>Rules: {game}</source>
+        <translation>Правила: {game}</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Пошук</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>Попереднє</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Наступне</translation>
+    </message>
+</context>
+<context>
+    <name>SeatRow</name>
+    <message>
+        <source>Person</source>
+        <extracomment>Whether it plays by a table, which one may replace by a file.</extracomment>
+        <translation>Людина</translation>
+    </message>
+    <message>
+        <source>plays at this computer</source>
+        <translation>грає за цим комп’ютером</translation>
+    </message>
+    <message>
+        <source>Choose a table</source>
+        <translation>Виберіть таблицю</translation>
+    </message>
+    <message>
+        <source>Tables (*.table);;All files (*)</source>
+        <translation>Таблиці (*.table);;Усі файли (*)</translation>
+    </message>
+    <message>
+        <source>Own table</source>
+        <translation>Власна таблиця</translation>
+    </message>
+    <message>
+        <source>Choose a table…</source>
+        <translation>Вибрати таблицю…</translation>
+    </message>
+    <message>
+        <source>{file}: press to play by the shipped table again</source>
+        <translation>{file}: натисніть, щоб знову грати за вбудованою таблицею</translation>
+    </message>
+    <message>
+        <source>Plays by the table that comes with the program</source>
+        <translation>Грає за таблицею, що постачається з програмою</translation>
+    </message>
+    <message>
+        <source>Table: {file}</source>
+        <translation>Таблиця: {file}</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Ім’я</translation>
+    </message>
+    <message>
+        <source>Player</source>
+        <translation>Гравець</translation>
+    </message>
+</context>
+<context>
+    <name>ShownTable</name>
+    <message>
+        <source>Player {number}</source>
+        <extracomment>A text that stands in the status line until something happens, and its kind.</extracomment>
+        <translation>Гравець {number}</translation>
+    </message>
+    <message>
+        <source>There is nothing to take back</source>
+        <translation>Немає чого скасовувати</translation>
+    </message>
+    <message>
+        <source>There is nothing to play again</source>
+        <translation>Немає чого повторювати</translation>
+    </message>
+    <message>
+        <source>Nobody here plays by hand</source>
+        <translation>Тут ніхто не грає сам</translation>
+    </message>
+    <message>
+        <source>In a rated game nothing is taken back that showed a card or let others play</source>
+        <translation>У грі на рейтинг не можна скасувати те, що відкрило карту або дало походити іншим</translation>
+    </message>
+    <message>
+        <source>It is not your turn</source>
+        <translation>Зараз не ваш хід</translation>
+    </message>
+    <message>
+        <source>The game is over</source>
+        <translation>Гру завершено</translation>
+    </message>
+    <message>
+        <source>Your turn</source>
+        <translation>Ваш хід</translation>
+    </message>
+    <message>
+        <source>{name} to move</source>
+        <translation>Ходить {name}</translation>
+    </message>
+    <message>
+        <source>Turn {number}</source>
+        <translation>Хід {number}</translation>
+    </message>
+    <message>
+        <source>rated</source>
+        <translation>на рейтинг</translation>
+    </message>
+    <message>
+        <source>assisted</source>
+        <translation>з допомогою</translation>
+    </message>
+    <message>
+        <source>person</source>
+        <translation>людина</translation>
+    </message>
+    <message>
+        <source>to move</source>
+        <translation>ходить</translation>
+    </message>
+    <message>
+        <source>Who plays here: click to change</source>
+        <translation>Хто тут грає: натисніть, щоб змінити</translation>
+    </message>
+    <message>
+        <source>No computer player is to act</source>
+        <translation>Зараз не хід комп’ютерного гравця</translation>
+    </message>
+    <message>
+        <source>Sort the hand: {order} (S)</source>
+        <translation>Упорядкувати руку: {order} (S)</translation>
+    </message>
+    <message>
+        <source>You win!</source>
+        <translation>Ви перемогли!</translation>
+    </message>
+    <message>
+        <source>{name} wins</source>
+        <translation>Перемагає {name}</translation>
+    </message>
+    <message>
+        <source>Shared: {names}</source>
+        <translation>Перемогу ділять: {names}</translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsPage</name>
+    <message>
+        <source>The history cannot be read: {reason}</source>
+        <translation>Не вдалося прочитати історію: {reason}</translation>
+    </message>
+    <message>
+        <source>With help: counted apart</source>
+        <translation>З допомогою — рахується окремо</translation>
+    </message>
+    <message>
+        <source>{count} ({share} %)</source>
+        <translation>{count} ({share} %)</translation>
+    </message>
+    <message>
+        <source>Export the games</source>
+        <translation>Експорт ігор</translation>
+    </message>
+    <message>
+        <source>Tables of text (*.csv)</source>
+        <translation>Текстові таблиці (*.csv)</translation>
+    </message>
+    <message>
+        <source>The file cannot be written: {reason}</source>
+        <translation>Не вдалося записати файл: {reason}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n game(s) written to {file}</source>
+        <translation>
+            <numerusform>%n гру записано у файл {file}</numerusform>
+            <numerusform>%n гри записано у файл {file}</numerusform>
+            <numerusform>%n ігор записано у файл {file}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Reset the statistics</source>
+        <translation>Скинути статистику</translation>
+    </message>
+    <message>
+        <source>Forget all finished games?</source>
+        <translation>Забути всі завершені ігри?</translation>
+    </message>
+    <message>
+        <source>There is no way to bring them back.</source>
+        <translation>Повернути їх буде неможливо.</translation>
+    </message>
+    <message>
+        <source>Forget all</source>
+        <translation>Забути все</translation>
+    </message>
+    <message>
+        <source>Keep them</source>
+        <translation>Залишити</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Назад</translation>
+    </message>
+    <message>
+        <source>Statistics</source>
+        <translation>Статистика</translation>
+    </message>
+    <message>
+        <source>All games</source>
+        <translation>Усі ігри</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Гра</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Експорт…</translation>
+    </message>
+    <message>
+        <source>Write all games to a CSV file</source>
+        <translation>Записати всі ігри у файл CSV</translation>
+    </message>
+    <message>
+        <source>Reset…</source>
+        <translation>Скинути…</translation>
+    </message>
+    <message>
+        <source>No finished games yet. Each game that you play against the computer is counted here.</source>
+        <translation>Завершених ігор ще немає. Тут рахується кожна ваша гра проти комп’ютера.</translation>
+    </message>
+    <message>
+        <source>Opponents</source>
+        <translation>Суперники</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation>Зіграно</translation>
+    </message>
+    <message>
+        <source>Won</source>
+        <translation>Виграно</translation>
+    </message>
+    <message>
+        <source>Average score</source>
+        <translation>Середні очки</translation>
+    </message>
+    <message>
+        <source>Streak</source>
+        <translation>Серія</translation>
+    </message>
+    <message>
+        <source>Best streak</source>
+        <translation>Найдовша серія</translation>
+    </message>
+</context>
+<context>
+    <name>TablePage</name>
+    <message>
+        <source>Choose one card to return</source>
+        <translation>Виберіть одну карту, щоб повернути</translation>
+    </message>
+    <message>
+        <source>Select a group in your hand first</source>
+        <translation>Спершу виберіть групу у своїй руці</translation>
+    </message>
+    <message>
+        <source>Exchange: choose a card to return to the deck</source>
+        <translation>Обмін: виберіть карту, яку повернути в колоду</translation>
+    </message>
+    <message>
+        <source>Paused: {name} is to move</source>
+        <translation>Пауза: ходить {name}</translation>
+    </message>
+    <message>
+        <source>{name} is to move</source>
+        <translation>Ходить {name}</translation>
+    </message>
+    <message>
+        <source>draw</source>
+        <comment>what is left to do</comment>
+        <translation>взяти</translation>
+    </message>
+    <message>
+        <source>steal</source>
+        <comment>what is left to do</comment>
+        <translation>вкрасти</translation>
+    </message>
+    <message>
+        <source>exchange</source>
+        <comment>what is left to do</comment>
+        <translation>обміняти</translation>
+    </message>
+    <message>
+        <source>discard a group</source>
+        <comment>what is left to do</comment>
+        <translation>скинути групу</translation>
+    </message>
+    <message>
+        <source>Your turn: nothing is left but to end it</source>
+        <translation>Ваш хід: лишилося тільки завершити його</translation>
+    </message>
+    <message>
+        <source>Your turn: {actions}</source>
+        <translation>Ваш хід: {actions}</translation>
+    </message>
+    <message>
+        <source>Valid: {group}</source>
+        <translation>Так: {group}</translation>
+    </message>
+    <message>
+        <source>Not yet: {missing}</source>
+        <translation>Ще ні: {missing}</translation>
+    </message>
+    <message>
+        <source>There is a group to discard. End the turn again to do so anyway</source>
+        <translation>Є група, яку можна скинути. Завершіть хід іще раз, якщо все одно хочете</translation>
+    </message>
+    <message numerus="yes">
+        <source>Draw %n card(s)</source>
+        <comment>button</comment>
+        <translation>
+            <numerusform>Взяти %n карту</numerusform>
+            <numerusform>Взяти %n карти</numerusform>
+            <numerusform>Взяти %n карт</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Draw that many cards</source>
+        <translation>Узяти стільки карт</translation>
+    </message>
+    <message>
+        <source>Choose how many to draw</source>
+        <translation>Вибрати, скільки карт узяти</translation>
+    </message>
+    <message>
+        <source>Steal a card</source>
+        <translation>Вкрасти карту</translation>
+    </message>
+    <message>
+        <source>Draw a card and return one</source>
+        <translation>Узяти карту й повернути одну</translation>
+    </message>
+    <message>
+        <source>Discard the selected group</source>
+        <translation>Скинути вибрану групу</translation>
+    </message>
+    <message>
+        <source>End the turn</source>
+        <translation>Завершити хід</translation>
+    </message>
+    <message>
+        <source>Play one action for me</source>
+        <translation>Зробити одну дію за мене</translation>
+    </message>
+    <message>
+        <source>Play the rest of the turn for me</source>
+        <translation>Дограти хід за мене</translation>
+    </message>
+    <message>
+        <source>Next order of the hand; order by hand</source>
+        <translation>Інший порядок карт у руці; власний порядок</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>Підказка</translation>
+    </message>
+    <message>
+        <source>Pause, one step, speed</source>
+        <translation>Пауза, один крок, швидкість</translation>
+    </message>
+    <message>
+        <source>Log, menu</source>
+        <translation>Журнал, меню</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>Узяти</translation>
+    </message>
+    <message>
+        <source>Steal</source>
+        <translation>Вкрасти</translation>
+    </message>
+    <message>
+        <source>Draw a card, then return one to the deck</source>
+        <translation>Узяти карту, а тоді повернути одну в колоду</translation>
+    </message>
+    <message>
+        <source>Exchange</source>
+        <translation>Обмін</translation>
+    </message>
+    <message>
+        <source>Return card</source>
+        <translation>Повернути карту</translation>
+    </message>
+    <message>
+        <source>Discard group</source>
+        <translation>Скинути групу</translation>
+    </message>
+    <message>
+        <source>End turn</source>
+        <translation>Завершити хід</translation>
+    </message>
+    <message>
+        <source>It is not your turn</source>
+        <translation>Зараз не ваш хід</translation>
+    </message>
+    <message>
+        <source>Play for me</source>
+        <translation>Грати за мене</translation>
+    </message>
+    <message>
+        <source>One action; a long press: the whole turn</source>
+        <translation>Одна дія; довге натискання — увесь хід</translation>
+    </message>
+    <message>
+        <source>Rest of turn</source>
+        <translation>Решта ходу</translation>
+    </message>
+    <message>
+        <source>Play the rest of my turn (Shift+A)</source>
+        <translation>Дограти мій хід (Shift+A)</translation>
+    </message>
+    <message>
+        <source>Steal from</source>
+        <translation>Вкрасти в гравця</translation>
+    </message>
+    <message>
+        <source>{card} is in no group</source>
+        <translation>{card} не входить до жодної групи</translation>
+    </message>
+</context>
+<context>
+    <name>TopBar</name>
+    <message>
+        <source>Hint</source>
+        <translation>Підказка</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Скасувати</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Повторити</translation>
+    </message>
+    <message>
+        <source>Menu of the game (F10)</source>
+        <translation>Меню гри (F10)</translation>
+    </message>
+    <message>
+        <source>Hint (F4)</source>
+        <translation>Підказка (F4)</translation>
+    </message>
+    <message>
+        <source>Undo (Ctrl+Z)</source>
+        <translation>Скасувати (Ctrl+Z)</translation>
+    </message>
+    <message>
+        <source>Redo (Ctrl+Y)</source>
+        <translation>Повторити (Ctrl+Y)</translation>
+    </message>
+    <message>
+        <source>Options (Ctrl+,)</source>
+        <translation>Налаштування (Ctrl+,)</translation>
+    </message>
+    <message>
+        <source>Rules (F1)</source>
+        <translation>Правила (F1)</translation>
+    </message>
+</context>
+<context>
+    <name>Words</name>
+    <message>
+        <source>{colour} {number}</source>
+        <comment>a card</comment>
+        <translation>{colour} {number}</translation>
+    </message>
+    <message>
+        <source>{first} or {last}</source>
+        <translation>{first} або {last}</translation>
+    </message>
+    <message>
+        <source>run {cards}</source>
+        <comment>a valid group</comment>
+        <translation>послідовність {cards}</translation>
+    </message>
+    <message numerus="yes">
+        <source>set of {number}, %n colour(s)</source>
+        <comment>a valid group</comment>
+        <translation>
+            <numerusform>набір {number}, %n колір</numerusform>
+            <numerusform>набір {number}, %n кольори</numerusform>
+            <numerusform>набір {number}, %n кольорів</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>number {number}</source>
+        <translation>число {number}</translation>
+    </message>
+    <message>
+        <source>a group holds no card twice</source>
+        <translation>у групі жодної карти двічі</translation>
+    </message>
+    <message numerus="yes">
+        <source>these are %n group(s): discard one after the other</source>
+        <translation>
+            <numerusform>це %n група: скидайте по черзі</numerusform>
+            <numerusform>це %n групи: скидайте їх по черзі</numerusform>
+            <numerusform>це %n груп: скидайте їх по черзі</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one card short: {cards} in your hand would complete it</source>
+        <translation>бракує однієї карти: її доповнить {cards} з вашої руки</translation>
+    </message>
+    <message>
+        <source>one card short: {cards} would complete it</source>
+        <translation>бракує однієї карти: підійде {cards}</translation>
+    </message>
+    <message>
+        <source>a group is a run of one colour or a set of one number</source>
+        <translation>група — це послідовність одного кольору або набір одного числа</translation>
+    </message>
+    <message>
+        <source>{group} is valid, but {cards} not with it</source>
+        <translation>{group} — це група, але {cards} до неї не входить</translation>
+    </message>
+    <message>
+        <source>a run needs three or more numbers in a row</source>
+        <translation>у послідовності — три або більше чисел поспіль</translation>
+    </message>
+    <message>
+        <source>a set needs four or five colours of one number</source>
+        <translation>у наборі — чотири або п’ять кольорів одного числа</translation>
+    </message>
+    <message>
+        <source>neither one colour for a run nor one number for a set</source>
+        <translation>ні одного кольору для послідовності, ні одного числа для набору</translation>
+    </message>
+    <message>
+        <source>Cards have been drawn in this turn already</source>
+        <translation>Цього ходу карти вже взято</translation>
+    </message>
+    <message>
+        <source>A card has been stolen in this turn already</source>
+        <translation>Цього ходу карту вже вкрадено</translation>
+    </message>
+    <message>
+        <source>A card has been exchanged in this turn already</source>
+        <translation>Цього ходу карту вже обміняно</translation>
+    </message>
+    <message>
+        <source>The hand has 20 cards, which is the limit</source>
+        <translation>У руці 20 карт — це межа</translation>
+    </message>
+    <message>
+        <source>First return a card to the deck: the exchange is not done yet</source>
+        <translation>Спершу поверніть карту в колоду: обмін ще не завершено</translation>
+    </message>
+    <message>
+        <source>Only an exchange returns a card</source>
+        <translation>Карту повертають лише під час обміну</translation>
+    </message>
+    <message>
+        <source>A group holds no card twice</source>
+        <translation>У групі жодної карти двічі</translation>
+    </message>
+    <message>
+        <source>A group is a run of three or more in one colour, or a set of four or five colours</source>
+        <translation>Група — це послідовність із трьох або більше карт одного кольору чи набір із чотирьох або п’яти кольорів</translation>
+    </message>
+    <message numerus="yes">
+        <source>The hand has %n card(s) and may hold 20</source>
+        <translation>
+            <numerusform>У руці %n карта, а вміститься 20</numerusform>
+            <numerusform>У руці %n карти, а вміститься 20</numerusform>
+            <numerusform>У руці %n карт, а вміститься 20</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It is the turn of {name}</source>
+        <translation>Зараз ходить {name}</translation>
+    </message>
+    <message>
+        <source>Look at the cards of {name}</source>
+        <translation>Погляньте на карти гравця {name}</translation>
+    </message>
+    <message>
+        <source>Look at the deck</source>
+        <translation>Погляньте на колоду</translation>
+    </message>
+    <message>
+        <source>Look at your hand</source>
+        <translation>Погляньте на свою руку</translation>
+    </message>
+    <message>
+        <source>Look at the buttons</source>
+        <translation>Погляньте на кнопки</translation>
+    </message>
+    <message numerus="yes">
+        <source>Draw %n card(s)</source>
+        <comment>advice</comment>
+        <translation>
+            <numerusform>Взяти %n карту</numerusform>
+            <numerusform>Взяти %n карти</numerusform>
+            <numerusform>Взяти %n карт</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Steal from {name}</source>
+        <translation>Вкрасти в гравця {name}</translation>
+    </message>
+    <message>
+        <source>Draw a card and return one</source>
+        <translation>Узяти карту й повернути одну</translation>
+    </message>
+    <message>
+        <source>Return {cards}</source>
+        <translation>Повернути: {cards}</translation>
+    </message>
+    <message>
+        <source>Discard {cards}</source>
+        <translation>Скинути: {cards}</translation>
+    </message>
+    <message>
+        <source>End the turn</source>
+        <translation>Завершити хід</translation>
+    </message>
+    <message>
+        <source>{action}: {reason}</source>
+        <comment>a hint</comment>
+        <translation>{action}: {reason}</translation>
+    </message>
+    <message>
+        <source>it empties your hand</source>
+        <translation>рука стане порожньою</translation>
+    </message>
+    <message numerus="yes">
+        <source>the %n card(s) left are groups too</source>
+        <translation>
+            <numerusform>%n карта, що лишиться, теж група</numerusform>
+            <numerusform>%n карти, що лишаться, теж складаються в групи</numerusform>
+            <numerusform>%n карт, що лишаться, теж складаються в групи</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s) are left then</source>
+        <translation>
+            <numerusform>тоді лишиться %n карта</numerusform>
+            <numerusform>тоді лишаться %n карти</numerusform>
+            <numerusform>тоді лишиться %n карт</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the rest of the hand is groups then</source>
+        <translation>тоді решта руки складеться в групи</translation>
+    </message>
+    <message>
+        <source>its other copy does as well</source>
+        <translation>друга така карта так само згодиться</translation>
+    </message>
+    <message>
+        <source>the hope of a run needs it least</source>
+        <translation>для майбутньої послідовності вона потрібна найменше</translation>
+    </message>
+    <message>
+        <source>{cards} would empty the hand</source>
+        <translation>{cards} звільнить руку</translation>
+    </message>
+    <message>
+        <source>a card that fits no group is changed for another</source>
+        <translation>карту, що не пасує до жодної групи, буде замінено</translation>
+    </message>
+    <message numerus="yes">
+        <source>the hand grows to %n card(s), enough for a run</source>
+        <translation>
+            <numerusform>у руці буде %n карта — досить для послідовності</numerusform>
+            <numerusform>у руці буде %n карти — досить для послідовності</numerusform>
+            <numerusform>у руці буде %n карт — досить для послідовності</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one card less over there</source>
+        <translation>у суперника стане на карту менше</translation>
+    </message>
+    <message>
+        <source>nothing else helps in this turn</source>
+        <translation>цього ходу більше нічого не допоможе</translation>
+    </message>
+    <message>
+        <source>The cards are dealt</source>
+        <translation>Карти роздано</translation>
+    </message>
+    <message numerus="yes">
+        <source>draws %n card(s)</source>
+        <comment>log</comment>
+        <translation>
+            <numerusform>бере %n карту</numerusform>
+            <numerusform>бере %n карти</numerusform>
+            <numerusform>бере %n карт</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>steals from {name}</source>
+        <translation>краде в гравця {name}</translation>
+    </message>
+    <message>
+        <source>exchanges: draws</source>
+        <translation>міняє: бере</translation>
+    </message>
+    <message>
+        <source>returns</source>
+        <translation>повертає</translation>
+    </message>
+    <message>
+        <source>discards</source>
+        <translation>скидає</translation>
+    </message>
+    <message>
+        <source>ends the turn</source>
+        <translation>завершує хід</translation>
+    </message>
+</context>
+<context>
+    <name>engine</name>
+    <message>
+        <source>Empty your hand: draw, steal, exchange, and discard runs and sets.</source>
+        <translation>Звільніть руку: беріть, крадіть і міняйте карти, скидайте послідовності й набори.</translation>
+    </message>
+    <message>
+        <source>seats</source>
+        <translation>гравців</translation>
+    </message>
+    <message>
+        <source>number of players</source>
+        <translation>кількість гравців</translation>
+    </message>
+    <message>
+        <source>first seat</source>
+        <translation>перший хід</translation>
+    </message>
+    <message>
+        <source>the seat that has the first turn</source>
+        <translation>хто ходить першим</translation>
+    </message>
+    <message>
+        <source>turn limit</source>
+        <translation>межа ходів</translation>
+    </message>
+    <message>
+        <source>after so many turns the fewest cards win, equal hands share; 0: no limit</source>
+        <translation>після стількох ходів виграє той, у кого найменше карт; за рівної кількості перемогу ділять; 0: без межі</translation>
+    </message>
+    <message>
+        <source>random</source>
+        <translation>випадковий</translation>
+    </message>
+    <message>
+        <source>any legal action, each as likely as the others</source>
+        <translation>будь-яка дозволена дія з однаковою ймовірністю</translation>
+    </message>
+    <message>
+        <source>greedy</source>
+        <translation>жадібний</translation>
+    </message>
+    <message>
+        <source>discards whatever it can, draws three</source>
+        <translation>скидає все, що може, бере по три карти</translation>
+    </message>
+    <message>
+        <source>lean</source>
+        <translation>ощадливий</translation>
+    </message>
+    <message>
+        <source>keeps three cards, discards at once, exchanges for runs, never steals</source>
+        <translation>тримає три карти, скидає одразу, міняє карти заради послідовностей, ніколи не краде</translation>
+    </message>
+    <message>
+        <source>original</source>
+        <translation>оригінальний</translation>
+    </message>
+    <message>
+        <source>the original program&apos;s Q-learning player</source>
+        <translation>гравець оригінальної програми, навчений Q-навчанням</translation>
+    </message>
+    <message>
+        <source>empty hand</source>
+        <translation>рука порожня</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,1 @@
+"""Widgets of the app; none of them knows a game."""

@@ -1,0 +1,157 @@
+"""What belongs to a zone rather than to a card: its empty place, caption, brackets and rings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from ..faces.base import CORNER, RATIO
+from ..theme import Theme
+from .layout import ZoneSpec
+
+
+@dataclass(frozen=True)
+class Bracket:
+    """A line under a run of cards: solid under a group, dashed under the rest."""
+
+    left: float
+    right: float
+    y: float
+    solid: bool
+    below: bool = True
+
+
+class ZoneItem(QGraphicsItem):
+    """Lies under the cards of a zone; scene coordinates are its own."""
+
+    def __init__(self, spec: ZoneSpec, theme: Theme) -> None:
+        super().__init__()
+        self.spec = spec
+        self.brackets: list[Bracket] = []
+        self.empty = True
+        self.glow = False
+        self.hovered = False
+        self.focused = False
+        self.target = False
+        self._theme = theme
+        self.setZValue(-10)
+
+    def refresh(
+        self,
+        spec: ZoneSpec | None = None,
+        *,
+        brackets: list[Bracket] | None = None,
+        empty: bool | None = None,
+        glow: bool | None = None,
+        hovered: bool | None = None,
+        focused: bool | None = None,
+        target: bool | None = None,
+    ) -> None:
+        """Take what is given and paint again."""
+        self.prepareGeometryChange()
+        self.spec = self.spec if spec is None else spec
+        self.brackets = self.brackets if brackets is None else brackets
+        self.empty = self.empty if empty is None else empty
+        self.glow = self.glow if glow is None else glow
+        self.hovered = self.hovered if hovered is None else hovered
+        self.focused = self.focused if focused is None else focused
+        self.target = self.target if target is None else target
+        self.update()
+
+    def place(self) -> QRectF:
+        """The outline that rings follow: the card's place for a pile, else the whole zone."""
+        rect = self.spec.rect
+        if self.spec.kind != "pile":
+            return rect
+        width = min(self.spec.card_width, rect.width(), rect.height() / RATIO)
+        place = QRectF(0, 0, width, width * RATIO)
+        place.moveCenter(rect.center())
+        return place
+
+    def boundingRect(self) -> QRectF:
+        """The zone with its caption and rings."""
+        u = self._theme.u
+        return self.spec.rect.adjusted(-112 * u, -12 * u, 112 * u, 34 * u)
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionGraphicsItem,
+        widget: QWidget | None = None,
+    ) -> None:
+        """Draw whatever of the zone is to be seen."""
+        u, colours = self._theme.u, self._theme.palette
+        place = self.place()
+        radius = CORNER * min(self.spec.card_width, place.width())
+        if self.spec.kind == "pile" and self.empty:
+            painter.setBrush(QColor(0, 0, 0, 46))
+            pen = QPen(QColor(255, 255, 255, 70), 1.5 * u)
+            pen.setDashPattern([4, 3])
+            painter.setPen(pen)
+            painter.drawRoundedRect(place, radius, radius)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if self.glow or self.target:
+            self._halo(painter, place, radius, colours.gold, strong=True)
+        elif self.hovered:
+            self._halo(painter, place, radius, colours.text, strong=False)
+        if self.focused:
+            self._focus(painter, place, radius)
+        for bracket in self.brackets:
+            self._bracket(painter, bracket)
+        if self.spec.caption:
+            self._caption(painter, place)
+
+    def _halo(
+        self, painter: QPainter, place: QRectF, radius: float, colour: QColor, *, strong: bool
+    ) -> None:
+        u = self._theme.u
+        layers = ((11, 26), (8.5, 48), (6, 90)) if strong else ((5, 30), (3.5, 60))
+        for out, alpha in layers:
+            soft = QColor(colour)
+            soft.setAlpha(alpha)
+            painter.setPen(QPen(soft, 3 * u))
+            far = out * u
+            painter.drawRoundedRect(
+                place.adjusted(-far, -far, far, far), radius + far, radius + far
+            )
+        if strong:
+            painter.setPen(QPen(colour, 2 * u))
+            far = 5 * u
+            painter.drawRoundedRect(
+                place.adjusted(-far, -far, far, far), radius + far, radius + far
+            )
+
+    def _focus(self, painter: QPainter, place: QRectF, radius: float) -> None:
+        u, colours = self._theme.u, self._theme.palette
+        out = 6 * u
+        rect = place.adjusted(-out, -out, out, out)
+        for pen in (QPen(colours.focus_line, 5 * u), QPen(colours.focus, 3 * u)):
+            painter.setPen(pen)
+            painter.drawRoundedRect(rect, radius + out, radius + out)
+
+    def _bracket(self, painter: QPainter, bracket: Bracket) -> None:
+        u, colours = self._theme.u, self._theme.palette
+        if bracket.solid:
+            pen = QPen(colours.gold, 2.5 * u)
+        else:
+            pen = QPen(colours.muted, 1.5 * u)
+            pen.setDashPattern([4, 3])
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        up = (5 * u if bracket.below else -5 * u) if bracket.solid else 0.0
+        path = QPainterPath(QPointF(bracket.left, bracket.y - up))
+        path.lineTo(bracket.left, bracket.y)
+        path.lineTo(bracket.right, bracket.y)
+        path.lineTo(bracket.right, bracket.y - up)
+        painter.drawPath(path)
+
+    def _caption(self, painter: QPainter, place: QRectF) -> None:
+        u = self._theme.u
+        painter.setFont(self._theme.font(13))
+        painter.setPen(self._theme.palette.text)
+        box = QRectF(place.center().x() - 110 * u, place.bottom() + 7 * u, 220 * u, 20 * u)
+        painter.drawText(box, Qt.AlignmentFlag.AlignHCenter, self.spec.caption)

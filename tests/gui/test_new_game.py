@@ -1,0 +1,225 @@
+"""The sheet for a new game."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import notty
+import pytest
+from notty.games import Option
+from notty_gui.app import App
+from notty_gui.pages import GameSetup
+from notty_gui.pages.new_game import NewGameSheet
+from notty_gui.pages.rule_facts import option_specs, rule_facts
+from notty_gui.theme import Theme
+from notty_gui.widgets.fields import Check, Choice, NumberField
+from notty_gui.widgets.option_form import OptionForm
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gui import stand_in
+
+
+@pytest.fixture
+def app(qapp: QApplication) -> Iterator[App]:
+    stand_in.install()
+    made = stand_in.make_app(qapp)
+    yield made
+    stand_in.end(made)
+    stand_in.remove()
+
+
+def sheet_of(app: App) -> NewGameSheet:
+    app.window.ask_new_game("notty")
+    sheet = app.window.sheet
+    assert isinstance(sheet, NewGameSheet)
+    return sheet
+
+
+def test_defaults_start_a_game_with_one_key(app: App) -> None:
+    sheet = sheet_of(app)
+    assert app.qt.focusWidget() is sheet.start_button
+    QTest.keyClick(sheet.start_button, Qt.Key.Key_Return)
+    stand_in.work(app)
+    session = app.window.session
+    assert session is not None
+    assert [(s.name, s.agent) for s in session.seats] == [("You", None), ("Olha", "lean")]
+    assert not session.rated
+    assert app.window.sheet is None
+    assert sheet.isHidden()
+
+
+def test_every_choice_arrives(app: App) -> None:
+    sheet = sheet_of(app)
+    sheet.count.button("3").click()
+    sheet.rows[0].name.setText("Ann")
+    sheet.rows[1].set_agent("greedy")
+    sheet.rows[2].set_agent(None)
+    sheet.options.set_values({"turn_limit": 300, "first_seat": 2})
+    sheet.kind.button("rated").click()
+    sheet.deal.setText("77")
+    got: list[GameSetup] = []
+    sheet.accepted.connect(got.append)
+    sheet.accepted.disconnect(app.window.start_game)
+    sheet.start()
+    (setup,) = got
+    assert [(s.name, s.agent) for s in setup.seats] == [
+        ("Ann", None),
+        ("Olha", "greedy"),
+        ("Player 3", None),
+    ]
+    assert setup.options == {"seats": 3, "first_seat": 2, "turn_limit": 300}
+    assert setup.seed == 77
+    assert setup.rated
+
+
+def test_what_was_chosen_last_is_there_again(app: App) -> None:
+    sheet = sheet_of(app)
+    sheet.count.button("3").click()
+    sheet.rows[2].set_agent("random")
+    sheet.rows[1].name.setText("Rival")
+    sheet.options.set_values({"turn_limit": 50})
+    sheet.kind.button("rated").click()
+    sheet.start()
+    stand_in.work(app)
+    app.window.table.left.emit()
+    again = sheet_of(app)
+    assert again.seat_count == 3
+    assert again.rows[2].agent == "random"
+    assert again.names[1] == "Rival"
+    assert again.options.values["turn_limit"] == 50
+    assert again.kind.value == "rated"
+
+
+def test_nonsense_kept_from_before_is_dropped(app: App) -> None:
+    nonsense = {"seats": "many", "agents": [3, {}], "names": 5, "options": {"turn_limit": "x"}}
+    app.context.settings.set_data("new_game/notty", nonsense)
+    sheet = sheet_of(app)
+    assert sheet.seat_count == 2
+    assert sheet.rows[1].agent == "lean"
+    assert sheet.setup() is not None
+
+
+def test_rows_follow_the_number_of_players(app: App) -> None:
+    sheet = sheet_of(app)
+    assert [row.isVisible() for row in sheet.rows] == [True, True, False]
+    sheet.count.button("3").click()
+    assert [row.isVisible() for row in sheet.rows] == [True, True, True]
+
+
+def test_the_first_turn_is_a_choice_among_who_plays(app: App) -> None:
+    sheet = sheet_of(app)
+    field = sheet.options.field("first_seat")
+    assert isinstance(field, Choice)
+    assert [field.itemText(i) for i in range(field.count())] == ["You", "Olha"]
+    sheet.rows[0].name.setText("Ann")
+    field = sheet.options.field("first_seat")
+    assert isinstance(field, Choice)
+    assert field.itemText(0) == "Ann"
+
+
+def test_chips_tell_the_rules_in_force(app: App) -> None:
+    sheet = sheet_of(app)
+    assert sheet.chips.texts == [
+        "Seats: 2",
+        "First seat: You",
+        "Turn limit: no limit",
+        "Practice",
+    ]
+    sheet.options.set_values({"turn_limit": 1000})
+    sheet.kind.button("rated").click()
+    assert sheet.chips.texts[2:] == ["Turn limit: 1,000", "Rated"]
+
+
+def test_a_deal_number_that_is_too_large_is_said_in_place(app: App) -> None:
+    sheet = sheet_of(app)
+    sheet.deal.setText(str(2**64))
+    sheet.start()
+    assert "18446744073709551615" in sheet.error.text()
+    assert sheet.error.isVisible()
+    assert app.qt.focusWidget() is sheet.deal
+    sheet.deal.setText(str(2**64 - 1))
+    assert not sheet.error.isVisible()
+    setup = sheet.setup()
+    assert setup is not None
+    assert setup.seed == 2**64 - 1
+
+
+def test_letters_are_no_deal_number(app: App) -> None:
+    sheet = sheet_of(app)
+    QTest.keyClicks(sheet.deal, "12a-3")
+    assert sheet.deal.text() == "123"
+
+
+def test_only_a_player_with_a_table_takes_a_file(app: App) -> None:
+    row = sheet_of(app).rows[1]
+    assert not row.table.isVisible()
+    row.set_agent("original")
+    assert row.table.isVisible()
+    row.set_file("/tmp/my.table")
+    assert row.agent == "original:/tmp/my.table"
+    assert "my.table" in row.summary.text()
+    row.table.click()  # back to the shipped one
+    assert row.agent == "original"
+    row.set_file("/tmp/my.table")
+    row.who.setCurrentIndex(row.who.findData("lean"))
+    assert row.agent == "lean"
+
+
+def test_every_player_is_offered_with_its_summary(app: App) -> None:
+    row = sheet_of(app).rows[1]
+    for info in notty.agents.names("notty"):
+        row.set_agent(info.name)
+        assert row.agent == info.name
+        assert row.summary.text().lower() == info.summary.lower()
+
+
+def test_the_rules_lie_over_the_sheet(app: App) -> None:
+    sheet = sheet_of(app)
+    sheet.rules_button.click()
+    assert app.window.drawer is not None
+    assert app.window.sheet is sheet
+
+
+OPTIONS = (
+    Option("seats", 2, 4, 2, "number of players"),
+    Option("ace_high", 0, 1, 1, "the ace comes after the king too"),
+    Option("target", 50, 500, 100, "points that win the match"),
+)
+
+
+def test_options_become_fields_by_their_kind(theme: Theme, qtbot: QtBot) -> None:
+    info = replace(notty.game("notty"), options=OPTIONS)
+    form = OptionForm(theme)
+    qtbot.addWidget(form)
+    form.set_specs(option_specs(info, ["Ann", "Ben"]))
+    assert isinstance(form.field("ace_high"), Check)
+    assert isinstance(form.field("target"), NumberField)
+    assert form.values == {"ace_high": 1, "target": 100}
+    form.set_values({"ace_high": 0, "target": 9999})
+    assert form.values == {"ace_high": 0, "target": 500}
+    facts = [text for text, _ in rule_facts(info, form.values)]
+    assert facts == ["Seats: 2", "no Ace high", "Target: 500"]
+
+
+def test_a_number_is_typed_or_stepped(app: App) -> None:
+    field = sheet_of(app).options.field("turn_limit")
+    assert isinstance(field, NumberField)
+    assert field.box.placeholderText() == "no limit"
+    assert not field.less.isEnabled()
+    QTest.keyClick(field.box, Qt.Key.Key_Up)
+    assert field.value == 10
+    field.set_value(100)
+    field.more.click()
+    assert field.value == 200
+    field.less.click()
+    field.less.click()
+    assert field.value == 90
+    field.box.clear()
+    QTest.keyClicks(field.box, "12x")
+    assert field.value == 12
+    QTest.keyClick(field.box, Qt.Key.Key_Down)
+    QTest.keyClick(field.box, Qt.Key.Key_Down)
+    assert field.value == 0
+    assert field.box.text() == ""
