@@ -23,7 +23,7 @@ from .terminal import FAILED, OK, Interrupt, complain, console, print_json, prog
 def run_app() -> int:
     """Opens the desktop app."""
     if find_spec("notty_gui") is None:
-        complain("the desktop app is not part of this version yet")
+        complain("the desktop app is not part of this installation")
         print(
             "Let two players play instead:  notty selfplay notty --agents lean,random\n"
             "See all the commands:          notty --help",

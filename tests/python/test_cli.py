@@ -121,13 +121,13 @@ def interrupted(
 # --- The whole command --------------------------------------------------------------------------
 
 
-def test_without_a_command_it_says_that_there_is_no_app_yet(
+def test_without_the_app_it_says_what_there_is_instead(
     run: Cli, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("notty.commands.find_spec", lambda name: None)
     ran = run()
     assert ran.code == 1
-    assert "not part of this version yet" in ran.err
+    assert "not part of this installation" in ran.err
     assert "notty selfplay notty --agents lean,random" in ran.err
 
 
