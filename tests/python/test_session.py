@@ -757,6 +757,12 @@ def test_a_record_can_be_played_on() -> None:
     assert session.record().players == ("Ann", "Robot (lean)")
 
 
+def _halved(undone: list[Any]) -> list[Any]:
+    """The same moves, but the one of chance after the first action is an undo of its own."""
+    step = next(step for step in undone if len(step) > 1)
+    return [part for s in undone for part in ([s[1:], s[:1]] if s is step else [s])]
+
+
 DAMAGE = {
     "no format": lambda d: d.pop("format"),
     "another version": lambda d: d.update(version=99),
@@ -769,6 +775,8 @@ DAMAGE = {
     "an illegal move": lambda d: d["record"]["moves"].append([0, "return R1"]),
     "an illegal undone move": lambda d: d["undone"].append([[0, "return R1"]]),
     "undone nonsense": lambda d: d.update(undone=[[1]]),
+    "an undo of nothing": lambda d: d["undone"].append([]),
+    "an undo of half an action": lambda d: d.update(undone=_halved(d["undone"])),
     "no undone": lambda d: d.pop("undone"),
     "no uid": lambda d: d.pop("uid"),
     "a move changed": lambda d: d["record"]["moves"].pop(),
@@ -779,6 +787,12 @@ DAMAGE = {
 def test_damaged_data_are_refused(damage: str) -> None:
     data = full_session().to_data()
     DAMAGE[damage](data)
+    with pytest.raises(notty.RecordError):
+        Session.from_data(data)
+
+
+@pytest.mark.parametrize("data", [None, [], "table", 1])
+def test_what_is_no_object_is_no_table(data: Any) -> None:
     with pytest.raises(notty.RecordError):
         Session.from_data(data)
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from .._core import CHANCE
 from ..errors import NottyError, RecordError
 from ..match import Match
 from ..records import Record
@@ -34,6 +35,8 @@ class SavedTable:
 
 def parse(data: Mapping[str, Any]) -> SavedTable:
     """What the data say, played again through the engine. Raises `RecordError`."""
+    if not isinstance(data, Mapping):
+        raise RecordError("a saved table is a JSON object")
     kind, version = data.get("format"), data.get("version")
     if kind != FORMAT or version != VERSION:
         raise RecordError(f"this is no saved table of version {VERSION}: {kind!r} {version!r}")
@@ -64,6 +67,8 @@ def parse(data: Mapping[str, Any]) -> SavedTable:
 def _match_of(data: Mapping[str, Any]) -> tuple[Match, list[int]]:
     record = Record.loads(json.dumps(data["record"]))
     steps = [[(int(actor), str(text)) for actor, text in step] for step in data["undone"]]
+    if any(not step or step[0][0] == CHANCE for step in steps):
+        raise ValueError("an undo takes back an action, with all that came after it")
     again = [move for step in reversed(steps) for move in step]
     moves = (*record.moves, *again)
     match = Match.replayed(record.game, record.seed, record.options, record.start, moves)
