@@ -9,20 +9,15 @@ from pathlib import Path
 @contextmanager
 def replacing(path: str | os.PathLike[str]) -> Iterator[Path]:
     """Gives a temporary path beside `path`, which takes its place if the block ends well."""
-    import tempfile  # slow to import, and most programs write nothing
-
     target = Path(os.path.realpath(path))  # the file behind a link is replaced, not the link
-    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".part", dir=target.parent)
-    os.close(handle)
-    part = Path(name)
+    part = target.parent / f".{target.name}.{os.urandom(6).hex()}.part"
+    # Not by tempfile: its files are for the owner alone, and what rights a new file usually has
+    # can only be asked for by changing them for a moment, for all threads.
+    part.touch(exist_ok=False)
     try:
         yield part
         with part.open("rb+") as file:
             os.fsync(file.fileno())
-        # mkstemp makes files that only the owner can read; give this one the usual rights.
-        umask = os.umask(0)
-        os.umask(umask)
-        part.chmod(0o666 & ~umask)
         part.replace(target)
     except BaseException:
         part.unlink(missing_ok=True)
