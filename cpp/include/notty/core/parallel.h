@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <exception>
 #include <mutex>
@@ -28,11 +29,16 @@ void for_each_index(std::int64_t jobs, int threads, Job job) {
       next = jobs;
     }
   };
-  std::vector<std::jthread> others;
-  for (std::int64_t t = 1; t < std::min<std::int64_t>(threads, jobs); ++t)
-    others.emplace_back(work);
+  std::vector<std::thread> others;  // not jthread: Apple's library does not have it yet
+  const std::int64_t wanted = std::min<std::int64_t>(threads, jobs) - 1;
+  others.reserve(static_cast<std::size_t>(std::max<std::int64_t>(wanted, 0)));
+  try {
+    while (static_cast<std::int64_t>(others.size()) < wanted) others.emplace_back(work);
+  } catch (const std::system_error&) {
+    // The system starts no more threads. Those that run do all the jobs.
+  }
   work();
-  others.clear();  // joins
+  for (std::thread& other : others) other.join();
   if (failure) std::rethrow_exception(failure);
 }
 
