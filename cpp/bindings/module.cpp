@@ -23,8 +23,6 @@ void translate(std::exception_ptr pointer) {
     raise("ConfigError", error);
   } catch (const notty::ModelError& error) {
     raise("ModelError", error);
-  } catch (const notty::Cancelled& error) {
-    raise("Cancelled", error);
   }
 }
 

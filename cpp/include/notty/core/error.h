@@ -25,9 +25,5 @@ struct ConfigError : Error {
 struct ModelError : Error {
   using Error::Error;
 };
-/// The caller's cancel token was set.
-struct Cancelled : Error {
-  using Error::Error;
-};
 
 }  // namespace notty
