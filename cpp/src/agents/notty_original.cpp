@@ -1,8 +1,7 @@
 #include "notty/agents/notty_original.h"
 
 #include <algorithm>
-#include <cassert>
-#include <cmath>
+#include <cstdlib>
 
 namespace notty {
 
@@ -162,10 +161,6 @@ double OriginalNotty::reward(const Notty::View& before, Action action, const Not
   else if (id < Notty::kExchange)
     reward = 0.5;
   return after.state.winner == before.seat ? reward + 100 : reward;
-}
-
-double QSettings::epsilon_after(std::uint64_t actions) const {
-  return std::max(epsilon_min, epsilon * std::pow(epsilon_decay, static_cast<double>(actions)));
 }
 
 AgentPtr<Notty> make_original_notty(const PlayerArgs& args) {
