@@ -2,7 +2,9 @@
 // Bulk self-play: many games over threads. Seats rotate, game g draws on Rng(seed, g), so the
 // columns are the same for any number of threads.
 
+#include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "notty/agents/agent.h"
@@ -16,7 +18,7 @@ struct ArenaRequest {
   std::int64_t first_game = 0;
   std::uint64_t seed = 0;
   int threads = 1;
-  std::int64_t max_plies = 0;  // players' actions before a game is given up; 0: no limit
+  std::int64_t max_plies = 0;  // players' actions before a game is given up; 0: as many as fit
   bool record = false;         // keep the moves
 };
 
@@ -53,6 +55,8 @@ ArenaRow play_game(const R& rules, const std::vector<AgentPtr<R>>& agents, std::
   const auto agent_at = [&](std::int64_t seat) {  // agent i sits at seat (i + game) mod count
     return static_cast<std::size_t>((seat - game % count + count) % count);
   };
+  constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();  // what a row can count
+  const std::int64_t most = request.max_plies > 0 ? std::min(request.max_plies, kMost) : kMost;
   ArenaRow row;
   ActionList legal;
   typename R::State s = rules.start();
@@ -70,7 +74,7 @@ ArenaRow play_game(const R& rules, const std::vector<AgentPtr<R>>& agents, std::
       row.finished = rules.ending(s).decided;
       break;
     }
-    if (request.max_plies > 0 && row.plies == request.max_plies) break;
+    if (row.plies == most) break;
     if ((row.plies & 63) == 63 && control.cancelled.load(std::memory_order_relaxed)) return row;
     const Seat seat = first_seat(turn);
     rules.legal(s, seat, legal);
