@@ -161,6 +161,13 @@ def test_there_are_as_many_agents_as_seats(number: int) -> None:
         _core.arena(rules, agents, 1, 0, 0, 1, 0, False, _core.Control())
 
 
+def test_every_seat_has_a_player() -> None:
+    rules = rules_for(seats=2)
+    agents = [_core.make_agent(rules, "random"), None]
+    with pytest.raises(ConfigError, match="a seat has no player"):
+        _core.arena(rules, agents, 1, 0, 0, 1, 0, False, _core.Control())  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize(("games", "threads", "max_plies"), [(-1, 1, 0), (1, 0, 0), (1, 1, -1)])
 def test_counts_that_make_no_sense_are_refused(games: int, threads: int, max_plies: int) -> None:
     rules = rules_for(seats=2)

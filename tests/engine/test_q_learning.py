@@ -322,3 +322,12 @@ def test_only_a_player_that_learns_is_trained() -> None:
             rules_for(), "lean", b"", [None, None], 1, 0, 0, 1, 1, 9, 0.1, 0.9, 0.2, 1, 0,
             notty._core.Control(),
         )  # fmt: skip
+
+
+@pytest.mark.parametrize("number", [0, 1, 3])
+def test_there_are_as_many_opponents_as_seats(number: int) -> None:
+    with pytest.raises(ConfigError, match=f"2 seats for {number} players"):
+        _core.train(
+            rules_for(), "original", None, [None] * number, 1, 0, 0, 1, 1, 9, 0.1, 0.9, 0.2, 1, 0,
+            notty._core.Control(),
+        )  # fmt: skip

@@ -178,9 +178,9 @@ class RulesOf final : public AnyRules {
 
   ArenaColumns arena(const std::vector<std::shared_ptr<const AnyAgent>>& agents,
                      const ArenaRequest& request, Control& control) const override {
-    if (agents.size() != static_cast<std::size_t>(seats()))
-      throw ConfigError("the game has " + std::to_string(seats()) + " seats for " +
-                        std::to_string(agents.size()) + " players");
+    check_one_a_seat(agents.size());
+    if (std::ranges::find(agents, nullptr) != agents.end())
+      throw ConfigError("a seat has no player");
     if (request.games < 0 || request.threads < 1 || request.max_plies < 0)
       throw ConfigError("games and max_plies must not be negative, threads at least 1");
     return play_games(rules_, unwrap(agents), request, control);
@@ -191,6 +191,7 @@ class RulesOf final : public AnyRules {
     if (training.games < 0 || training.first_game < 0 || training.max_actions < 0 ||
         training.batch < 1 || training.threads < 1)
       throw ConfigError("counts must not be negative, batch and threads at least 1");
+    check_one_a_seat(request.opponents.size());
     return train_player(rules_, request, unwrap(request.opponents), control);
   }
 
@@ -238,6 +239,11 @@ class RulesOf final : public AnyRules {
       throw ConfigError("there is no seat " + std::to_string(seat) + "; the seats are 0 to " +
                         std::to_string(rules_.seats() - 1));
     return static_cast<Seat>(seat);
+  }
+  void check_one_a_seat(std::size_t players) const {
+    if (players != static_cast<std::size_t>(seats()))
+      throw ConfigError("the game has " + std::to_string(seats()) + " seats for " +
+                        std::to_string(players) + " players");
   }
   Seat check_actor(int seat) const { return seat == kChanceSeat ? kChanceSeat : check_seat(seat); }
   static Action check_action(int action) {
