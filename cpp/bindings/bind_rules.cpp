@@ -185,6 +185,7 @@ void bind_rules(py::module_& m) {
       .def(
           "playout",
           [](const AnyRules& r, const AnyState& s, Rng& rng, std::int64_t max_actions) {
+            const py::gil_scoped_release release;
             AnyState end = s;
             const PlayoutCount count = r.playout(end, rng, max_actions);
             return std::tuple(end, count.actions, count.over);
