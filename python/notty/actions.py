@@ -104,13 +104,13 @@ class View:
 
     def __init__(self, rules: _core.Rules, state: _core.State, seat: int) -> None:
         self.rules = rules
-        self.core = rules.view(state, check_seat(seat, rules.seats))
-        self.seat = seat
+        self.seat = check_seat(seat, rules.seats)
+        self.core = rules.view(state, self.seat)
         #: The seats that may act now.
         self.actors: tuple[int, ...] = rules.actors(state)
         #: This seat's legal actions; empty when it may not act.
-        self.legal_actions: tuple[Action, ...] = tuple(LegalActions(rules, state, seat))
-        self._position: dict[str, Any] = rules.position(state, seat)
+        self.legal_actions: tuple[Action, ...] = tuple(LegalActions(rules, state, self.seat))
+        self._position: dict[str, Any] = rules.position(state, self.seat)
 
     @property
     def game(self) -> str:

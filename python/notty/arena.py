@@ -13,7 +13,7 @@ from . import _core
 from .actions import Action, View
 from .agents import Agent, EngineAgent, make_core
 from .errors import ConfigError, IllegalActionError, NotationError, unknown
-from .games import check_count, check_seed, make_rules
+from .games import check_count, check_seed, integer_or_none, make_rules
 from .games import game as find_game
 from .records import Record
 
@@ -49,7 +49,7 @@ def wilson(successes: float, trials: int) -> Rate:
     return Rate(share, max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # arrays have no plain answer to ==
 class ArenaResult:
     """The games of an arena, a row a game; agents, not seats, number columns and winners."""
 
@@ -117,10 +117,11 @@ class ArenaResult:
             begin = end
 
     def _index(self, agent: int | str) -> int:
-        if isinstance(agent, int):
-            if not -len(self.agents) <= agent < len(self.agents):
-                raise ConfigError(f"there is no agent {agent}; there are {len(self.agents)}")
-            return agent % len(self.agents)
+        number = integer_or_none(agent)
+        if number is not None:
+            if not -len(self.agents) <= number < len(self.agents):
+                raise ConfigError(f"there is no agent {number}; there are {len(self.agents)}")
+            return number % len(self.agents)
         if self.agents.count(agent) != 1:
             if agent not in self.agents:
                 raise unknown("agent of this arena", agent, set(self.agents))
@@ -166,7 +167,9 @@ def play(
 
     Raises:
         ConfigError: For an unknown game, player or option, or a value out of range.
-        KeyboardInterrupt: On Ctrl-C, unless a control was given: then the run is cancelled.
+        IllegalActionError: If a player of one's own makes an illegal choice.
+        KeyboardInterrupt: On Ctrl-C. To keep the games that are finished by then, give a control
+            and catch the signal to ``cancel`` it.
 
     """
     info = find_game(game)
@@ -178,12 +181,12 @@ def play(
         options.setdefault("turn_limit", max_turns)
     if options["seats"] != len(agents):
         raise ConfigError(f"{len(agents)} players for {options['seats']} seats")
-    check_count("games", games)
-    check_count("threads", threads, 1, 1024)
-    check_count("first_game", first_game)
-    check_count("max_plies", max_plies or 0)
+    games = check_count("games", games)
+    threads = check_count("threads", threads, 1, 1024)
+    first_game = check_count("first_game", first_game)
+    max_plies = check_count("max_plies", max_plies or 0)
     rules = make_rules(game, options)
-    run = _Run(rules, names, check_seed(seed), games, first_game, max_plies or 0, record)
+    run = _Run(rules, names, check_seed(seed), games, first_game, max_plies, record)
     control = control or _core.Control()
     begin, cpu_begin = time.perf_counter(), time.process_time()
     native = [a for a in agents if isinstance(a, str | EngineAgent)]

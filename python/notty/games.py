@@ -3,9 +3,11 @@
 import operator
 import os
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import SupportsIndex
 
 from . import _core
 from .errors import ConfigError, unknown
@@ -94,18 +96,28 @@ def make_rules(id: str, options: Mapping[str, int]) -> _core.Rules:
         raise ConfigError(f"an option of {id} is out of range: {dict(options)}") from None
 
 
+def integer_or_none(value: object) -> int | None:
+    """The value, if it is an integer of Python or NumPy, but no bool; else None."""
+    if isinstance(value, SupportsIndex) and not isinstance(value, bool):
+        with suppress(TypeError):  # an array of NumPy has __index__, but mostly no index
+            return operator.index(value)
+    return None
+
+
 def check_count(name: str, value: int, least: int = 0, most: int = 2**31 - 1) -> int:
     """The value, if it is an integer from `least` to `most`. Raises `ConfigError`."""
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+    count = integer_or_none(value)
+    if count is None or not least <= count <= most:
         raise ConfigError(f"{name} must be an integer from {least} to {most}, not {value!r}")
-    return value
+    return count
 
 
 def check_seat(seat: int, seats: int) -> int:
     """The seat, if there is one of that number. Raises `ConfigError`."""
-    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < seats:
+    number = integer_or_none(seat)
+    if number is None or not 0 <= number < seats:
         raise ConfigError(f"there is no seat {seat!r}; the seats are 0 to {seats - 1}")
-    return seat
+    return number
 
 
 def check_seed(seed: int | None) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Self
 from . import _core
 from .actions import Action, LegalActions, Move, View, make_action
 from .errors import ConfigError, IllegalActionError, NotationError, NottyError, RecordError
-from .games import check_seat, check_seed, make_rules
+from .games import check_seat, check_seed, integer_or_none, make_rules
 
 if TYPE_CHECKING:
     from .records import Record
@@ -289,7 +289,7 @@ class Match:
         With a seat only what that seat may know: None stands for a hand that is hidden from it.
         """
         if seat is not None:
-            check_seat(seat, self.seats)
+            seat = check_seat(seat, self.seats)
         return self._rules.position(self.state, seat)
 
     def record(self, players: tuple[str, ...] | list[str] = ()) -> "Record":
@@ -317,10 +317,11 @@ class Match:
             if action.game != self.game:
                 raise IllegalActionError(f"{action.text!r} is an action of {action.game}")
             return action.id
-        if isinstance(action, int) and not isinstance(action, bool):
-            if not 0 <= action < self._rules.info.actions:
-                raise IllegalActionError(f"there is no action number {action} in {self.game}")
-            return action
+        number = integer_or_none(action)
+        if number is not None:
+            if not 0 <= number < self._rules.info.actions:
+                raise IllegalActionError(f"there is no action number {number} in {self.game}")
+            return number
         raise NotationError(f"an action is an Action, a text or a number, not {action!r}")
 
     def _apply(self, actor: int, id: int) -> None:

@@ -104,11 +104,11 @@ def train(
     table = start if start is None or isinstance(start, bytes) else read_table(start)
     settings = settings or QSettings()
     control = control or _core.Control()
-    check_count("games", games, 1)
-    check_count("batch", batch, 1)
-    check_count("threads", threads, 1, 1024)
-    check_count("first_game", first_game)
-    check_count("max_actions", max_actions, 1)
+    games = check_count("games", games, 1)
+    batch = check_count("batch", batch, 1)
+    threads = check_count("threads", threads, 1, 1024)
+    first_game = check_count("first_game", first_game)
+    max_actions = check_count("max_actions", max_actions, 1)
     done_before = control.done
     result, finished, learned = watch(
         lambda: _core.train(

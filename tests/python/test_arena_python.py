@@ -326,3 +326,16 @@ def test_an_error_in_progress_stops_the_run_and_comes_through() -> None:
 
     with pytest.raises(ZeroDivisionError):
         play("notty", ["lean", "random"], games=300_000, progress=broken)
+
+
+def test_integers_of_numpy_are_integers() -> None:
+    result = play("notty", ["lean", "random"], games=np.int64(4), threads=np.int8(1), seed=3)  # type: ignore[arg-type]
+    assert len(result) == 4
+    assert result.win_rate(result.winner[0]) == result.win_rate(int(result.winner[0]))
+    match = notty.Match("notty", seats=np.int16(2), seed=np.uint64(3))  # type: ignore[arg-type]
+    assert match.view(result.seats[0, 1]).seat == int(result.seats[0, 1])
+    match.play(np.int64(0))  # type: ignore[arg-type]
+    assert match.history[-2].action.text == "draw 1"
+    for odd in (np.True_, np.float64(1), np.array([1, 2])):
+        with pytest.raises(ConfigError, match="no seat"):
+            match.view(odd)  # type: ignore[arg-type]
