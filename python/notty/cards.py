@@ -38,7 +38,7 @@ def _text(hand: Hand) -> str:
 
 
 def _is_batch(hand: Hand | Hands) -> TypeGuard[Hands]:
-    return hasattr(hand, "dtype")
+    return hasattr(hand, "dtype") and not isinstance(hand, str)  # NumPy has texts with a dtype
 
 
 def _counts(hands: Hands) -> NDArray[np.uint8]:
@@ -103,7 +103,7 @@ def least_leftover(hand: Hand | Hands) -> Cover | NDArray[np.int8]:
 
     Raises:
         NotationError: If a text is no card, or there is a third copy of one.
-        ConfigError: If an array has the wrong shape or values.
+        ConfigError: If an array has the wrong shape or values, or a hand more than 21 cards.
 
     """
     if _is_batch(hand):
@@ -117,6 +117,7 @@ def completing_cards(hand: Hand) -> list[str]:
 
     Raises:
         NotationError: If a text is no card, or there is a third copy of one.
+        ConfigError: If the hand has more than 21 cards.
 
     """
     return _core.notty_completing_cards(_text(hand))

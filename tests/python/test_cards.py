@@ -26,6 +26,11 @@ def test_groups_of_a_hand() -> None:
     assert notty.groups("") == []
 
 
+def test_a_text_of_numpy_is_a_text() -> None:
+    assert notty.groups(np.str_("R4 R5 R6")) == [("R4", "R5", "R6")]
+    assert notty.least_leftover(np.str_("R4 R5 R6")).leftover == 0
+
+
 def test_least_leftover_of_a_hand() -> None:
     cover = notty.least_leftover("R4 R5 R6 R7 B1")
     assert cover == Cover(1, (("R4", "R5", "R6", "R7"),), ("B1",))
