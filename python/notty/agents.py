@@ -103,7 +103,7 @@ def make_core(name: str, game: str) -> _core.Agent:
             raise ConfigError(f"player {plain} has no settings; {name!r} gives it one")
         return _core.make_agent(rules, plain)
     path = DATA / f"{players[plain].table}.table"
-    if Path(setting).suffix or (setting and Path(setting).exists()):
+    if Path(setting).suffix or (setting and Path(setting).is_file()):
         path, setting = Path(setting), ""
     table = read_table(path)
     try:

@@ -129,12 +129,13 @@ def run_selfplay(args: argparse.Namespace) -> int:
     """Plays many games; shows who won, and writes them to a file."""
     info = game(args.game)
     options = dict(args.option)
-    make_rules(info.id, options)  # so that an option cannot pass for a parameter of the arena
+    # Here already, so that an option cannot pass for a parameter of the arena.
+    seats = make_rules(info.id, options).seats
     if args.agents is None:
         raise ConfigError(f"--agents A,B is missing; {info.id} has: {', '.join(info.players)}")
     players = args.agents.split(",")
     if len(players) == 1:
-        players *= options.get("seats", 2)
+        players *= seats
     if args.first_game + args.games > 2**31:
         raise ConfigError("--first-game and --games: the numbers of games end at 2**31 - 1")
     with (
