@@ -1,4 +1,4 @@
-"""Five card games on one fast C++ engine: play, train and compare agents."""
+"""Card games on one fast C++ engine: play, train and compare agents."""
 
 from . import agents, arena, training
 from .actions import Action, LegalActions, Move, View
