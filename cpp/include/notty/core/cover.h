@@ -134,11 +134,7 @@ class CoverSearch {
     int best = -1;
     FixedList<std::uint8_t, P::kCards / (P::kSuits - 1)> sets, best_sets;
 
-    void run(const CardBag& hand) {
-      std::uint32_t ranks = 0;  // where some set is held
-      for (const std::uint32_t held : Groups<P>::set_ranks(hand.one)) ranks |= held;
-      extend(hand, ranks, 0, 0);
-    }
+    void run(const CardBag& hand) { extend(hand, Groups<P>::ranks_with_set(hand.one), 0, 0); }
 
     /// Tries every choice of sets at the lowest of `ranks`, from pattern `from` on.
     void extend(const CardBag& hand, std::uint32_t ranks, int from, int value) {

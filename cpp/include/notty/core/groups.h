@@ -44,20 +44,15 @@ class Groups {
       const int id = run_id(suit, lowest, 3);
       for (int length = 3; length <= longest; ++length) f(id + length - 3);
     });
+    if (ranks_with_set(plane) == 0) return;  // as most hands
     const auto patterns = set_ranks(plane);
-    std::uint32_t ranks = 0;
-    for (const std::uint32_t held : patterns) ranks |= held;
-    if (ranks == 0) return;  // most hands hold no set
     for (int pattern = 0; pattern < kSetPatterns; ++pattern)
       for_each_bit(patterns[static_cast<std::size_t>(pattern)],
                    [&](int rank) { f(set_id(pattern, rank)); });
   }
 
   static constexpr bool any(std::uint64_t plane) {
-    if (run_starts(plane) != 0) return true;
-    for (const std::uint32_t ranks : set_ranks(plane))
-      if (ranks != 0) return true;
-    return false;
+    return run_starts(plane) != 0 || ranks_with_set(plane) != 0;
   }
 
   /// The group with the most cards, the first in number among equals; -1 if there is none.
@@ -67,6 +62,18 @@ class Groups {
       if (best < 0 || group(id).size > group(best).size) best = id;
     });
     return best;
+  }
+
+  /// The ranks (as bits) at which `plane` holds some set.
+  static constexpr std::uint32_t ranks_with_set(std::uint64_t plane) {
+    std::uint64_t all = P::kLane;  // held in all suits so far, and in all but one at most
+    std::uint64_t most = P::kLane;
+    for (int suit = 0; suit < P::kSuits; ++suit) {
+      const std::uint64_t held = plane >> (suit * P::kRanks);
+      most = all | (most & held);
+      all &= held;
+    }
+    return static_cast<std::uint32_t>(most);
   }
 
   /// For every set pattern the ranks (as bits) at which `plane` holds such a set. Pattern 0 is
