@@ -479,11 +479,21 @@ def test_a_position_past_the_turn_limit_is_impossible() -> None:
 
 @pytest.mark.parametrize(
     "more",
-    [{"used": ["exchange"], "pending_return": True}, {"used": ["draw"], "pending": "draw 1"}],
+    [
+        {"used": ["exchange"], "pending_return": True},
+        {"used": ["draw"], "pending": "draw 1"},
+        {"used": ["draw"]},
+    ],
 )
-def test_no_card_is_owed_or_to_come_when_the_turn_limit_is_reached(more: dict[str, object]) -> None:
-    with pytest.raises(ConfigError):
+def test_no_turn_has_begun_when_the_turn_limit_is_reached(more: dict[str, object]) -> None:
+    with pytest.raises(ConfigError, match="N8"):
         notty_match("R4 R5", "B1 B2", turn=5, options={"turn_limit": 5}, **more)
+
+
+@pytest.mark.parametrize("hands", [("", "B1"), ("R4", "")])
+def test_no_hand_is_empty_when_the_turn_limit_is_reached(hands: tuple[str, str]) -> None:
+    with pytest.raises(ConfigError, match="N8"):
+        notty_match(*hands, turn=5, options={"turn_limit": 5})
 
 
 def test_what_a_position_does_not_say() -> None:

@@ -293,6 +293,9 @@ def _check(position: Position, first_seat: int) -> None:
         _require("exchange" in used, "a return is due without an exchange")
         _require(position.pending is None, "a return and a card are due at once")
         _require(sizes[position.to_move] >= 2, "the card drawn and another one must be held")
+    if position.turn_limit and position.turn == position.turn_limit:  # N8: no turn begins
+        _require(not used, "a turn has begun after the last one")
+        _require(0 not in sizes, "the game was over before the limit")
     if position.pending != "deal":
         _require(sizes.count(0) <= 1, "more than one hand is empty")
     if position.pending is not None:

@@ -398,10 +398,11 @@ Notty::State Notty::from_position(const Value& value) const {
       throw ConfigError(seat_text(seat) + " holds no cards, so nothing can be pending (N7)");
     s.winner = seat;
   }
-  if (config_.turn_limit > 0 && s.turn == static_cast<std::uint32_t>(limit) &&
-      s.winner == kNoSeat) {
-    if (s.stage != Stage::kActing)
-      throw ConfigError("the turn limit is reached, so nothing can be pending (N8)");
+  if (config_.turn_limit > 0 && s.turn == static_cast<std::uint32_t>(limit)) {
+    if (s.stage != Stage::kActing || s.used != 0 || s.winner != kNoSeat)
+      throw ConfigError(
+          "the end of a turn reached the turn limit, so nothing can be pending or used, and no "
+          "hand is empty (N8)");
     s.stage = Stage::kOver;
   }
   if (s.winner != kNoSeat) s.stage = Stage::kOver;
