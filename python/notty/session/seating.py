@@ -25,8 +25,8 @@ NO_HUMAN = "nobody here plays by hand"
 RATED_REVEAL = "in a rated game nothing is taken back that showed a card or let others play"
 REASONS = (NOTHING_TO_UNDO, NOTHING_TO_REDO, NO_HUMAN, RATED_REVEAL)
 
-#: What the engine's messages put before the reason itself.
-_PREAMBLE = re.compile(r"^.*? (is not allowed|is no action of [^:]*): ", re.DOTALL)
+#: What comes before the reason why a text is no action.
+_PREAMBLE = re.compile(r"^.*? is no action of [^:]*: ", re.DOTALL)
 _SEAT = re.compile(r"\bseat (\d+)\b")
 #: Keeps the choices of players apart from the chance results of the match.
 _CHOICES = 0x9E3779B97F4A7C15
@@ -133,10 +133,10 @@ class Seating:
         if seat is None and len(self.humans) == 1:
             seat = self.humans[0]
         try:
-            self.match.check(action, seat)
+            reason = self.match.why_not(action, seat)
         except NottyError as error:
-            return _SEAT.sub(self._name_of, _PREAMBLE.sub("", str(error)))
-        return ""
+            reason = _PREAMBLE.sub("", str(error))
+        return _SEAT.sub(self._name_of, reason)
 
     def _name_of(self, found: re.Match[str]) -> str:
         seat = int(found[1])
