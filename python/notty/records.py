@@ -5,7 +5,7 @@ import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 from . import _core
 from .errors import NottyError, RecordError
@@ -190,21 +190,13 @@ class Record:
         A file with a single record may be spread over lines.
 
         Raises:
-            RecordError: With the number of the line.
+            RecordError: With the number of the line, after the records before it.
 
         """
-        try:
-            text = Path(path).read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            raise RecordError(f"cannot read {path}: {error}") from error
-        lines = [(n, line) for n, line in enumerate(text.split("\n"), 1) if line.strip()]
-        if lines and lines[0][1].strip() == "{":
-            lines = [(1, text)]
-        for number, line in lines:
-            try:
-                yield cls.loads(line)
-            except RecordError as error:
-                raise RecordError(f"{path}, line {number}: {error}") from error
+        for number, record in read_records(Path(path), cls):
+            if isinstance(record, RecordError):
+                raise RecordError(f"{path}, line {number}: {record}") from record
+            yield record
 
     @classmethod
     def _of_data(cls, data: object) -> Self:
@@ -251,6 +243,39 @@ class Record:
         known["players"] = tuple(known["players"])
         known["moves"] = tuple((actor, text) for actor, text in known["moves"])
         return cls(**known, extra=extra)
+
+
+R = TypeVar("R", bound=Record)
+
+
+def read_records(path: Path, kind: type[R]) -> Iterator[tuple[int, R | RecordError]]:
+    """Each record of a file, replayed, with the number of its line; or what is wrong with it.
+
+    Unlike `Record.load_all` it goes on after a bad record.
+
+    Raises:
+        RecordError: If the file cannot be read.
+
+    """
+    try:
+        with path.open("rb") as file:
+            is_first = True
+            for number, line in enumerate(file, 1):
+                if not line.strip():
+                    continue
+                if is_first and b"\0" in line:
+                    raise RecordError(f"{path} is no text file; records are .json or .jsonl files")
+                if is_first and line.strip() == b"{":
+                    line += file.read()  # a single record, spread over lines by a pretty-printer
+                is_first = False
+                try:
+                    yield number, kind.loads(line.decode("utf-8"))
+                except UnicodeDecodeError:
+                    yield number, RecordError("this is no text in UTF-8")
+                except RecordError as error:
+                    yield number, error
+    except OSError as error:
+        raise RecordError(f"cannot read {path}: {error.strerror}") from error
 
 
 _FIELDS: Mapping[str, type | tuple[type, ...]] = {

@@ -9,38 +9,8 @@ from typing import Any
 from . import _core
 from .errors import ConfigError, RecordError
 from .games import make_rules
-from .records import Record
+from .records import Record, read_records
 from .terminal import FAILED, OK, complain, console, table
-
-
-def read_records(path: Path) -> Iterator[tuple[int, Record | RecordError]]:
-    """Each record of a file, replayed, with the number of its line; or what is wrong with it.
-
-    Unlike `Record.load_all` it goes on after a bad record, and holds one record at a time.
-
-    Raises:
-        RecordError: If the file cannot be read.
-
-    """
-    try:
-        with path.open("rb") as file:
-            is_first = True
-            for number, line in enumerate(file, 1):
-                if not line.strip():
-                    continue
-                if is_first and b"\0" in line:
-                    raise RecordError(f"{path} is no text file; records are .json or .jsonl files")
-                if is_first and line.strip() == b"{":
-                    line += file.read()  # a single record, spread over lines by a pretty-printer
-                is_first = False
-                try:
-                    yield number, Record.loads(line.decode("utf-8"))
-                except UnicodeDecodeError:
-                    yield number, RecordError("this is no text in UTF-8")
-                except RecordError as error:
-                    yield number, error
-    except OSError as error:
-        raise RecordError(f"cannot read {path}: {error.strerror}") from error
 
 
 def run_replay(args: argparse.Namespace) -> int:
@@ -50,7 +20,7 @@ def run_replay(args: argparse.Namespace) -> int:
         raise ConfigError(f"{path} is a table; records are .json or .jsonl files")
     good = bad = 0
     first: Record | None = None  # held back: the moves are shown of a record that is alone
-    for line, record in read_records(path):
+    for line, record in read_records(path, Record):
         if isinstance(record, RecordError):
             bad += 1
             complain(f"{path}, line {line}: {record}")

@@ -561,7 +561,7 @@ def test_the_second_interrupt_is_an_ordinary_one() -> None:
 
 
 def test_an_interrupt_elsewhere(run: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupt(path: Path) -> Any:
+    def interrupt(*_: object) -> Any:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(replay, "read_records", interrupt)
