@@ -99,6 +99,15 @@ class LegalActions(Sequence[Action]):
         return make_action(self._rules, self._state, self._seat, id)
 
 
+class Choices(tuple[Action, ...]):
+    """Legal actions that hold nothing else of the game; ``in`` takes an `Action` or its text."""
+
+    __slots__ = ()
+
+    def __contains__(self, action: object) -> bool:
+        return any(own == action or own.text == action for own in self)
+
+
 class View:
     """All that one seat may know: what a player chooses by."""
 
@@ -109,7 +118,7 @@ class View:
         #: The seats that may act now.
         self.actors: tuple[int, ...] = rules.actors(state)
         #: This seat's legal actions; empty when it may not act.
-        self.legal_actions: tuple[Action, ...] = tuple(LegalActions(rules, state, self.seat))
+        self.legal_actions = Choices(LegalActions(rules, state, self.seat))
         self._position: dict[str, Any] = rules.position(state, self.seat)
 
     @property

@@ -110,6 +110,9 @@ def test_a_view_is_what_an_agent_gets() -> None:
     assert [action.text for action in view.legal_actions] == ["end", "discard R4 R5 R6"]
     assert view.position() == match.position(0)
     assert match.view(1).legal_actions == ()
+    assert "end" in view.legal_actions
+    assert view.legal_actions[0] in view.legal_actions
+    assert "draw 1" not in view.legal_actions
     assert view == match.view(0) != match.view(1)
     assert hash(view) == hash(match.view(0))
 
