@@ -111,6 +111,8 @@ def check(language: str = "", palette: str = "") -> int:
 
 def _play(app: App, game: str, problems: list[str]) -> int:
     window = app.window
+    window.ask_new_game(game)  # as a player does: the sheet goes when the table comes
+    app.qt.processEvents()
     window.start_game(_setup(game, 7))
     if not wait_for(app, lambda: window.session is not None):
         problems.append("the table does not open")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import (
+    QAction,
     QActionGroup,
     QColor,
     QFontMetricsF,
@@ -170,10 +171,13 @@ class ControlStrip(Themed):
         self._group = QActionGroup(self.menu)
         self._choices = {}
         for speed in SPEEDS:
-            choice = self.menu.addAction(speed)
+            # Made here, not by `addAction`: PySide takes an object of Qt's own making for an older
+            # one that lay at its address, and loses it with that one's parent.
+            choice = QAction(speed, self.menu)
             choice.setCheckable(True)
             choice.triggered.connect(lambda _=False, speed=speed: self.speed_chosen.emit(speed))
             self._group.addAction(choice)
+            self.menu.addAction(choice)
             self._choices[speed] = choice
         self.pause.clicked.connect(self.pause_clicked)
         self.step.clicked.connect(self.step_clicked)
