@@ -112,6 +112,11 @@ def test_draw_by_key_button_and_menu(tables: Tables, count: int) -> None:
     page.menu.actions()[count - 1].trigger()
     page.menu.close()
     assert texts(page) == [f"draw {count}"]
+    page = tables.at(HANDS)
+    page.choose_draw()
+    assert page.menu is not None
+    QTest.keyClick(page.menu, str(count))
+    assert texts(page) == [f"draw {count}"]
 
 
 def test_enter_on_the_deck_draws_all_that_may_be_drawn(tables: Tables) -> None:

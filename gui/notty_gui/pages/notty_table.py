@@ -248,7 +248,9 @@ class TablePage(NottyCloth):
         menu = self._menu()
         for count, name in enumerate(_DRAWS, 1):
             text = self.tr("Draw %n card(s)", "button", count)
-            choice = menu.addAction(f"&{text}\t{count}")
+            # The digit is the key: a menu that is open hears no other.
+            key = str(count)
+            choice = menu.addAction(text.replace(key, f"&{key}", 1))
             choice.setEnabled(name in legal)
             choice.triggered.connect(lambda _=False, name=name: self.table.play(name))
         menu.setActiveAction(menu.actions()[len(legal) - 1])
