@@ -235,6 +235,9 @@ def test_the_log_tells_what_everybody_did(tables: Tables) -> None:
     rows = page.log.model.rows
     assert rows[0].head == ""
     assert (rows[1].head, len(rows[1].cards)) == ("You", 2)
+    assert rows[1].text.startswith("draw 2")
+    assert rows[2].text == "end the turn"
+    assert rows[-1].text == "ends the turn"
     assert {row.head for row in rows[3:]} == {"Olha"}
     assert rows[3].new_turn
     assert all(row.spoken for row in rows)

@@ -151,5 +151,13 @@
             <numerusform>draws %n cards</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>draw %n card(s)</source>
+        <comment>log: you</comment>
+        <translation>
+            <numerusform>draw %n card</numerusform>
+            <numerusform>draw %n cards</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

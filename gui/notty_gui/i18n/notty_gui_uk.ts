@@ -474,6 +474,10 @@
         </translation>
     </message>
     <message>
+        <source>You</source>
+        <translation>Ви</translation>
+    </message>
+    <message>
         <source>By groups</source>
         <translation>За групами</translation>
     </message>
@@ -620,8 +624,8 @@
         <translation>Миттєво</translation>
     </message>
     <message>
-        <source>Ask before a turn ends without an action</source>
-        <translation>Питати, перш ніж завершити хід без жодної дії</translation>
+        <source>Ask before a turn ends with a group in hand</source>
+        <translation>Питати, перш ніж завершити хід із групою в руці</translation>
     </message>
     <message>
         <source>New games are rated</source>
@@ -1610,6 +1614,10 @@
         <source>The cards are dealt</source>
         <translation>Карти роздано</translation>
     </message>
+    <message>
+        <source>steals from you</source>
+        <translation>краде у вас</translation>
+    </message>
     <message numerus="yes">
         <source>draws %n card(s)</source>
         <comment>log</comment>
@@ -1638,6 +1646,40 @@
     <message>
         <source>ends the turn</source>
         <translation>завершує хід</translation>
+    </message>
+    <message numerus="yes">
+        <source>draw %n card(s)</source>
+        <comment>log: you</comment>
+        <translation>
+            <numerusform>берете %n карту</numerusform>
+            <numerusform>берете %n карти</numerusform>
+            <numerusform>берете %n карт</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>steal from {name}</source>
+        <comment>log: you</comment>
+        <translation>крадете в гравця {name}</translation>
+    </message>
+    <message>
+        <source>exchange: draw</source>
+        <comment>log: you</comment>
+        <translation>міняєте: берете</translation>
+    </message>
+    <message>
+        <source>return</source>
+        <comment>log: you</comment>
+        <translation>повертаєте</translation>
+    </message>
+    <message>
+        <source>discard</source>
+        <comment>log: you</comment>
+        <translation>скидаєте</translation>
+    </message>
+    <message>
+        <source>end the turn</source>
+        <comment>log: you</comment>
+        <translation>завершуєте хід</translation>
     </message>
 </context>
 <context>

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 
 import notty
-from notty.session import Hint, LogEntry
+from notty.session import Action, Hint, LogEntry
 from PySide6.QtCore import QObject
 
 from ..faces.notty import suit_name
@@ -185,19 +185,36 @@ class Words(QObject):
 
     # -- the log -----------------------------------------------------------------------------
 
-    def row(self, entry: LogEntry, name: Name, first: bool) -> LogRow:
-        """A line of the log."""
+    def row(self, entry: LogEntry, name: Name, first: bool, you: str = "") -> LogRow:
+        """A line of the log; who goes by the name ``you`` is spoken to."""
         if entry.action is None:
             text = self.tr("The cards are dealt")
             return LogRow("", text, (), text, new_turn=True)
         action, actor = entry.action, name(entry.actor)
-        text = {
+        did = self._you_did if actor == you else self._did
+        text = did(action, name(action.target or 0), you)
+        spoken = " ".join(part for part in (actor, text, self.cards(entry.cards)) if part)
+        return LogRow(actor, text, entry.cards, spoken, new_turn=first)
+
+    def _did(self, action: Action, victim: str, you: str) -> str:
+        from_you = self.tr("steals from you")
+        return {
             "draw": self.tr("draws %n card(s)", "log", action.count or 1),
-            "steal": self.tr("steals from {name}").format(name=name(action.target or 0)),
+            "steal": from_you
+            if victim == you
+            else self.tr("steals from {name}").format(name=victim),
             "exchange": self.tr("exchanges: draws"),
             "return": self.tr("returns"),
             "discard": self.tr("discards"),
             "end": self.tr("ends the turn"),
         }.get(action.kind, action.text)
-        spoken = " ".join(part for part in (actor, text, self.cards(entry.cards)) if part)
-        return LogRow(actor, text, entry.cards, spoken, new_turn=first)
+
+    def _you_did(self, action: Action, victim: str, you: str) -> str:
+        return {
+            "draw": self.tr("draw %n card(s)", "log: you", action.count or 1),
+            "steal": self.tr("steal from {name}", "log: you").format(name=victim),
+            "exchange": self.tr("exchange: draw", "log: you"),
+            "return": self.tr("return", "log: you"),
+            "discard": self.tr("discard", "log: you"),
+            "end": self.tr("end the turn", "log: you"),
+        }.get(action.kind, action.text)

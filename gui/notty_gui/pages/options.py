@@ -124,7 +124,9 @@ class OptionsSheet(SettingFields):
             ],
         )
         self._check(
-            column, "play/confirm_end", lambda: self.tr("Ask before a turn ends without an action")
+            column,
+            "play/confirm_end",
+            lambda: self.tr("Ask before a turn ends with a group in hand"),
         )
         self._check(column, "play/rated", lambda: self.tr("New games are rated"))
         column.addStretch(1)
