@@ -9,7 +9,7 @@ from notty.games import GameInfo
 from notty.session import Session
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QMainWindow, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QMainWindow, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from .i18n import Translations, resolve
 from .launch import gather_facts
@@ -58,7 +58,12 @@ class Frame(QMainWindow):
         self.stack = QStackedWidget()
         # A page fits itself into the window and never widens it.
         self.stack.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
-        self.setCentralWidget(self.stack)
+        #: What sheets and the drawer lie on: a stack shows a screen reader its pages only.
+        self.ground = QWidget()
+        column = QVBoxLayout(self.ground)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.stack)
+        self.setCentralWidget(self.ground)
         self.stack.installEventFilter(self)
         self.home = HomePage(context, games)
         self.stack.addWidget(self.home)
@@ -163,7 +168,7 @@ class Frame(QMainWindow):
             info = next(iter(self.games.values()))
         at_table = self.table is not None and self.stack.currentWidget() is self.table
         if at_table or self.sheet is not None:
-            page = self._rules_of(info, self.stack)
+            page = self._rules_of(info, self.ground)
             page.lie_beside()
             page.left.connect(self._close_drawer)
             self.drawer = page
@@ -213,7 +218,7 @@ class Frame(QMainWindow):
         from .pages.options import OptionsSheet
 
         help = getattr(type(self.table), "key_help", None) if self.table is not None else None
-        self._open_sheet(OptionsSheet(self.context, self.stack, help() if help else ()))
+        self._open_sheet(OptionsSheet(self.context, self.ground, help() if help else ()))
 
     def _show(self, page: QWidget) -> None:
         self._close_drawer()

@@ -53,7 +53,7 @@ class MainWindow(Frame):
             wanted = next((id for id in self.games if table_page(id) is not None), "")
         if not wanted:
             return
-        sheet = NewGameSheet(self.context, self.games[wanted], self.stack)
+        sheet = NewGameSheet(self.context, self.games[wanted], self.ground)
         sheet.accepted.connect(self.start_game)
         sheet.rules_requested.connect(lambda: self.show_rules(wanted))
         self._open_sheet(sheet)
@@ -160,7 +160,7 @@ class MainWindow(Frame):
         if self.sheet is not None:
             self.sheet.close_sheet()
         title = self.games[summary.game].title
-        sheet = ResultSheet(self.context, title, summary, self._sitting, self.stack)
+        sheet = ResultSheet(self.context, title, summary, self._sitting, self.ground)
         self._sitting.append(summary)
         sheet.next_requested.connect(lambda: self._play_on(summary, again=False))
         sheet.again_requested.connect(lambda: self._play_on(summary, again=True))

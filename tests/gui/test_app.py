@@ -15,6 +15,7 @@ from notty_gui.pages.options import OptionsSheet
 from notty_gui.pages.result import ResultSheet
 from notty_gui.settings import Settings
 from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
@@ -271,6 +272,19 @@ def test_tab_stays_inside_a_sheet(app: App) -> None:
     QTest.keyClick(last, Qt.Key.Key_Backtab)
     assert focus(app) is not last
     assert sheet.isAncestorOf(focus(app))
+
+
+def test_a_sheet_and_the_rules_are_there_for_a_screen_reader(app: App) -> None:
+    window = app.window
+
+    def seen() -> list[object]:
+        root = QAccessible.queryAccessibleInterface(window.ground)
+        return [root.child(place).object() for place in range(root.childCount())]
+
+    window.ask_new_game("notty")
+    assert window.sheet in seen()
+    window.show_rules("")
+    assert window.drawer in seen()
 
 
 def test_the_focus_comes_back_from_a_sheet(app: App) -> None:

@@ -189,6 +189,17 @@ OPTIONS = (
 )
 
 
+def test_tab_goes_through_the_sheet_as_it_reads(app: App) -> None:
+    sheet = sheet_of(app)
+    at = [sheet.rows[0].name, sheet.rows[1].who, sheet.options.field("first_seat"), sheet.deal]
+    sheet.rows[0].name.setText("Ann")  # makes the options anew
+    at[2] = sheet.options.field("first_seat")
+    app.qt.processEvents()
+    places = [sheet._stops().index(widget) for widget in at]
+    assert places == sorted(places)
+    assert sheet._stops()[-1] is sheet.start_button
+
+
 def test_options_become_fields_by_their_kind(theme: Theme, qtbot: QtBot) -> None:
     info = replace(notty.game("notty"), options=OPTIONS)
     form = OptionForm(theme)

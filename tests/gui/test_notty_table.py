@@ -115,7 +115,7 @@ def test_draw_by_key_button_and_menu(tables: Tables, count: int) -> None:
     page = tables.at(HANDS)
     page.choose_draw()
     assert page.menu is not None
-    QTest.keyClick(page.menu, str(count))
+    QTest.keyClick(page.menu, Qt.Key(Qt.Key.Key_0.value + count))
     assert texts(page) == [f"draw {count}"]
 
 

@@ -20,7 +20,7 @@ from ..i18n import LANGUAGES, engine_text, level_label
 from ..store import Game
 from ..widgets.fields import Choice
 from ..widgets.game_tile import GameTile
-from ..widgets.themed import Label, Panel, Themed, beside_icon, controls_sheet, set_icon
+from ..widgets.themed import Label, Panel, Themed, controls_sheet, set_icon, set_text_beside_icon
 from . import Context, has_table
 
 #: How many cards a picture shows.
@@ -152,6 +152,8 @@ class HomePage(Themed):
         for mode in ("system", "light", "dark"):
             self.mode.addItem("", mode)
         self.mode.activated.connect(self._on_mode)
+        self.language_heading.setBuddy(self.language)
+        self.theme_heading.setBuddy(self.mode)
         for widget in (self.language_heading, self.language, self.theme_heading, self.mode):
             self._look_column.addWidget(widget)
         self.side = QWidget()
@@ -176,7 +178,7 @@ class HomePage(Themed):
         """Show saves and results."""
         self._facts = facts
         for id, tile in self.tiles.items():
-            focused = tile.new.hasFocus()
+            focused = self.window().focusWidget() is tile.new  # active or not
             tile.set_save(id in facts.saves, facts.saves.get(id, ()))
             if focused:
                 self.take_focus()
@@ -208,8 +210,8 @@ class HomePage(Themed):
     def retranslate(self) -> None:
         """Set all texts."""
         self.heading.setText(self.tr("Choose a game"))
-        self.statistics.setText(beside_icon(self.tr("Statistics")))
-        self.options.setText(beside_icon(self.tr("Options")))
+        set_text_beside_icon(self.statistics, self.tr("Statistics"))
+        set_text_beside_icon(self.options, self.tr("Options"))
         self.daily_heading.setText(self.tr("Today's deal"))
         self.language_heading.setText(self.tr("Language"))
         self.language.setItemText(0, self.tr("System", "as the system has it"))

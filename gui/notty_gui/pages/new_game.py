@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from notty import agents
 from notty.games import GameInfo
 from notty.session import Seat, best_player
@@ -235,10 +237,24 @@ class NewGameSheet(Sheet):
         for place, row in enumerate(self.rows):
             row.setVisible(place < self.seat_count)
 
+    def _order_focus(self) -> None:
+        """Tab: players, rules, kind, deal, and the foot; rules may have been made anew."""
+        parts: list[QWidget] = [self.count, *self.rows, self.options, self.kind, self.deal]
+        parts += [self.rules_button, self.cancel_button, self.start_button]
+        stops = [
+            widget
+            for part in parts
+            for widget in (part, *part.findChildren(QWidget))
+            if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.window() is self.window()
+        ]
+        for first, second in pairwise(stops):
+            QWidget.setTabOrder(first, second)
+
     def _on_changed(self) -> None:
         self.show_error("")
         self._set_default_names()
         self.options.set_specs(option_specs(self.info, self.names))
+        self._order_focus()
         values = {SEATS: self.seat_count, **self.options.values}
         facts = rule_facts(self.info, values, self.names)
         rated = self.kind.value == "rated"

@@ -29,7 +29,15 @@ from ..i18n import resolve, rules_text
 from ..theme import blend
 from ..widgets.chips import Chips
 from ..widgets.markdown import render_markdown
-from ..widgets.themed import Label, Themed, beside_icon, controls_sheet, edge, set_icon, surface
+from ..widgets.themed import (
+    Label,
+    Themed,
+    controls_sheet,
+    edge,
+    set_icon,
+    set_text_beside_icon,
+    surface,
+)
 from . import Context
 from .rule_facts import rule_facts
 
@@ -232,7 +240,7 @@ class RulesPage(Themed):
 
     def retranslate(self) -> None:
         """Set all texts."""
-        self.back.setText(beside_icon(self.tr("Back")))
+        set_text_beside_icon(self.back, self.tr("Back"))
         self.heading.setText(self.tr("Rules: {game}").format(game=self.info.title))
         self.search.setPlaceholderText(self.tr("Search"))
         self.search.setAccessibleName(self.tr("Search"))

@@ -39,6 +39,7 @@ class SettingFields(Sheet):
     ) -> None:
         row = QHBoxLayout()
         label = Label(self.theme, "body", wrap=True)
+        label.setBuddy(field)  # a choice has no other name for a screen reader on Linux
         row.addWidget(label, 5)
         row.addWidget(field, 4)
         column.addLayout(row)

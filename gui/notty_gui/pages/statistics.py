@@ -28,10 +28,10 @@ from ..widgets.themed import (
     Label,
     Panel,
     Themed,
-    beside_icon,
     controls_sheet,
     edge,
     set_icon,
+    set_text_beside_icon,
     surface,
 )
 from ..workers import Result
@@ -234,7 +234,7 @@ class StatisticsPage(Themed):
 
     def retranslate(self) -> None:
         """Set all texts."""
-        self.back.setText(beside_icon(self.tr("Back")))
+        set_text_beside_icon(self.back, self.tr("Back"))
         self.heading.setText(self.tr("Statistics"))
         self.filter.setItemText(0, self.tr("All games"))
         self.filter.setAccessibleName(self.tr("Game"))

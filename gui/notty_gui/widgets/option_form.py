@@ -123,6 +123,7 @@ class OptionForm(Themed):
         if not isinstance(field, Check):
             label = Label(self.theme, "body", wrap=True)
             label.setText(spec.label)
+            label.setBuddy(field)
             row.addWidget(label, 1)
         row.addWidget(field)
         column.addLayout(row)

@@ -143,6 +143,7 @@ class SeatRow(Themed):
         self.name.setPlaceholderText(self.tr("Name"))
         self.name.setAccessibleName(self.tr("Name"))
         self.who.setAccessibleName(self.tr("Player"))
+        self.who.setAccessibleDescription(self.tr("Player"))  # on Linux its name is its value
         self._on_who()
 
     def restyle(self) -> None:

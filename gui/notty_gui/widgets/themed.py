@@ -82,9 +82,10 @@ def set_icon(button: QAbstractButton, name: str, theme: Theme) -> None:
     button.setIconSize(QSize(side, side))
 
 
-def beside_icon(text: str) -> str:
-    """A text with a little more room between it and the picture before it."""
-    return f"\u2002{text}"
+def set_text_beside_icon(button: QAbstractButton, text: str) -> None:
+    """Give a button a text with a little more room between it and the picture before it."""
+    button.setText(f"\u2002{text}")
+    button.setAccessibleName(text)
 
 
 class Themed(QWidget):
