@@ -336,3 +336,13 @@ def test_a_summary_is_made_of_a_finished_session() -> None:
     assert made.reason == "turn limit"
     assert made.scores == notty.Match.scores.fget(session.match)  # type: ignore[attr-defined]
     assert [len(hand or ()) for hand in made.hands] == [4, 4]
+    assert made.turns == 1
+
+
+def test_the_turn_that_wins_counts_too() -> None:
+    hands: dict[str, object] = {"hands": [["R1", "R2", "R3"], ["B1"]], "to_move": 0, "used": []}
+    place = {**hands, "pending_return": False, "turn": 4}
+    session = Session.from_position("notty", place, [Seat("Ann"), Seat("Bo")], seed=5)
+    session.play("discard R1 R2 R3")
+    assert session.match.is_over
+    assert Summary.of(session).turns == 5

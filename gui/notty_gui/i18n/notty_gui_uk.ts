@@ -474,10 +474,6 @@
         </translation>
     </message>
     <message>
-        <source>You</source>
-        <translation>Ви</translation>
-    </message>
-    <message>
         <source>By groups</source>
         <translation>За групами</translation>
     </message>
@@ -987,6 +983,10 @@
         <source>Player {number}</source>
         <extracomment>A text that stands in the status line until something happens, and its kind.</extracomment>
         <translation>Гравець {number}</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Ви</translation>
     </message>
     <message>
         <source>There is nothing to take back</source>

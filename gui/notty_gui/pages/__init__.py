@@ -96,11 +96,17 @@ class Summary:
             reason=outcome.reason,
             decided=outcome.decided,
             deal=session.seed,
-            turns=session.match.turn,
+            turns=turns_played(session),
             rated=session.rated,
             assisted=session.assisted,
             hands=tuple(None if hand is None else tuple(hand) for hand in hands),
         )
+
+
+def turns_played(session: Session) -> int:
+    """How many turns there were, the one under way too."""
+    actors = [entry for entry in session.log if entry.actor >= 0]
+    return actors[-1].turn + 1 if actors else 0
 
 
 @cache

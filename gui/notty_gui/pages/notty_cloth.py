@@ -247,7 +247,7 @@ class NottyCloth(GameTable):
     def log_row(self, entry: LogEntry) -> LogRow:
         """A line of the log."""
         first = entry.number > 0 and self._first_of_turn(entry)
-        return self.words.row(entry, self.name_of, first, self.tr("You"))
+        return self.words.row(entry, self.name_of, first, self.you())
 
     def _first_of_turn(self, entry: LogEntry) -> bool:
         log = self.session.log

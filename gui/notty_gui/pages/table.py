@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 from ..i18n import engine_text
 from ..widgets.animator import SPEEDS
 from ..workers import Result
-from . import Context, Summary
+from . import Context, Summary, turns_played
 from . import table_input as keys
 from .table_menus import Menus
 from .table_play import PlayedTable
@@ -223,7 +223,7 @@ class GameTable(PlayedTable):
         for seat, badge in enumerate(self.badges):
             badge.set_winner(seat in outcome.winners)
         title = self.result_title()
-        turns = self.tr("in %n turn(s)", "how long a game took", self.session.match.turn + 1)
+        turns = self.tr("in %n turn(s)", "how long a game took", turns_played(self.session))
         if self.log.model.rows and self.log.model.rows[-1] != self.result_row():
             self.log.add(self.result_row())
         self.announce(title, urgent=True)

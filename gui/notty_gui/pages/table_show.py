@@ -88,6 +88,10 @@ class ShownTable(TableFrame):
             return ""
         return self.session.seats[seat].name or self.tr("Player {number}").format(number=seat + 1)
 
+    def you(self) -> str:
+        """The name of a player who has given none."""
+        return self.tr("You")
+
     def reason_text(self, reason: str) -> str:
         """Why something is not allowed, in the language of the player."""
         if not reason:
@@ -109,7 +113,8 @@ class ShownTable(TableFrame):
         session = self.session
         if session.match.is_over:
             return self.tr("The game is over")
-        if session.human_seat is not None and len(session.humans) == 1:
+        seat = session.human_seat
+        if seat is not None and (len(session.humans) == 1 or self.name_of(seat) == self.you()):
             return self.tr("Your turn")
         return self.tr("{name} to move").format(name=self.name_of(session.match.to_move or 0))
 

@@ -23,6 +23,7 @@ from ..theme import Theme
 from .themed import Themed
 
 _FAN = 9.0  # degrees between two cards
+_FAR = 1.56  # from the point it turns about to the middle of a card, in heights
 _SPREAD = 1.28  # how much further the fan opens under the pointer
 
 
@@ -104,10 +105,11 @@ class MiniTable(Themed):
         painter.setClipPath(self._outline())
         self._paint_felt(painter)
         w, h = float(self.width()), float(self.height())
-        reach = (len(self._cards) - 1) * _FAN
-        # Cards so large that the fan, turned as it is, fills the picture and is cut at its foot.
-        card = min(h / RATIO * 0.86, w / (2.05 + reach / 29))
-        self._paint_fan(painter, card, QPointF(w / 2, h * 0.5 + card * RATIO * 1.56))
+        # Cards so large that the fan, even opened, fills the picture and is cut at its foot only.
+        turned = radians(min(90.0, (len(self._cards) - 1) * _FAN * _SPREAD / 2))
+        reach = (_FAR + 0.5) * RATIO * sin(turned) + 0.5 * cos(turned)  # to a side, in cards
+        card = min(h / RATIO * 0.86, w * 0.98 / (2 * reach))
+        self._paint_fan(painter, card, QPointF(w / 2, h * 0.5 + card * RATIO * _FAR))
 
     def _outline(self) -> QPainterPath:
         top, bottom = (radius * self.theme.u for radius in self._corners)
@@ -140,7 +142,7 @@ class MiniTable(Themed):
     def _paint_fan(self, painter: QPainter, card: float, pivot: QPointF) -> None:
         step = _FAN * (1 + (_SPREAD - 1) * self._open)
         first = -step * (len(self._cards) - 1) / 2
-        far = card * RATIO * 1.56
+        far = card * RATIO * _FAR
         for place, text in enumerate(self._cards):
             angle = first + step * place
             painter.save()
