@@ -343,10 +343,16 @@ def test_a_table_file_is_loaded_and_a_bad_one_changes_nothing(
     page = tables.open(you_and("lean"))
     bad = tmp_path / "bad.table"
     bad.write_bytes(b"no table")
-    page.menus.swap(1, f"original:{bad}")
+    page.menus.ask_table(1, "original")
+    dialog = page.menus.dialog
+    assert dialog is not None
+    dialog.fileSelected.emit(str(bad))
+    dialog.reject()
     run(page)
     assert page.session.seats[1].agent == "lean"
     assert page.status.kind == "refusal"
+    assert page.status.text.startswith("bad.table is no table to play by: this is no table of Q")
+    assert str(tmp_path) not in page.status.text
     good = tmp_path / "good.table"
     shipped = Path(notty.__file__).parent / "data" / "notty-original.table"
     good.write_bytes(shipped.read_bytes())

@@ -32,6 +32,10 @@ TEXTS = (
     ),
     QT_TRANSLATE_NOOP("engine", "original"),
     QT_TRANSLATE_NOOP("engine", "the original program's Q-learning player"),
+    # Files that are no table.
+    QT_TRANSLATE_NOOP(
+        "engine", "this is no table of Q values: it does not begin with its magic bytes"
+    ),
     # How games end.
     QT_TRANSLATE_NOOP("engine", "empty hand"),
     QT_TRANSLATE_NOOP("engine", "turn limit"),

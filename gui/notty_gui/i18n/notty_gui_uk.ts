@@ -83,6 +83,10 @@
         <source>Leave</source>
         <translation>Вийти</translation>
     </message>
+    <message>
+        <source>{file} is no table to play by: {reason}</source>
+        <translation>За файлом {file} грати не можна: {reason}</translation>
+    </message>
     <message numerus="yes">
         <source>in %n turn(s)</source>
         <comment>how long a game took</comment>
@@ -278,6 +282,7 @@
     <name>Menus</name>
     <message>
         <source>Restart this deal</source>
+        <extracomment>The table file that was asked for last.</extracomment>
         <translation>Почати роздачу знову</translation>
     </message>
     <message>
@@ -321,8 +326,8 @@
         <translation>Ігри (*.json)</translation>
     </message>
     <message>
-        <source>{name} is played by</source>
-        <translation>За гравця {name} грає</translation>
+        <source>Who plays as {name}?</source>
+        <translation>Хто грає за гравця {name}?</translation>
     </message>
     <message>
         <source>Person</source>
@@ -1743,6 +1748,10 @@
     <message>
         <source>the original program&apos;s Q-learning player</source>
         <translation>гравець оригінальної програми, навчений Q-навчанням</translation>
+    </message>
+    <message>
+        <source>this is no table of Q values: it does not begin with its magic bytes</source>
+        <translation>це не таблиця Q-значень, початок файлу не той</translation>
     </message>
     <message>
         <source>empty hand</source>

@@ -57,7 +57,7 @@ class GameTable(PlayedTable):
         table.over.connect(self._on_over)
         table.log_added.connect(self._on_log)
         table.refused.connect(lambda text: self.refuse(self.reason_text(text)))
-        table.failed.connect(lambda text: self.say(engine_text(text), "refusal"))
+        table.failed.connect(self._on_failed)
         table.hinted.connect(self.hint_came)
         table.paused_changed.connect(lambda _: self.update_all())
         table.speed_changed.connect(self.speed_came)
@@ -214,6 +214,15 @@ class GameTable(PlayedTable):
         self.log.add(row)
         if entry.actor not in self.session.humans:
             self.announce(row.spoken or f"{row.head} {row.text}")
+
+    def _on_failed(self, text: str) -> None:
+        file, plain = self.menus.file, engine_text(text)
+        if file and file in text:
+            # What is wrong inside the file is English and for those who make such files.
+            said = self.tr("{file} is no table to play by: {reason}")
+            plain = text.replace(f"{file}: ", "").replace(file, Path(file).name)
+            plain = said.format(file=Path(file).name, reason=engine_text(plain))
+        self.say(plain, "refusal")
 
     def _on_over(self) -> None:
         self.stop_rest()

@@ -26,6 +26,8 @@ class Menus(QObject):
         self._page = page
         self.open: QMenu | None = None
         self.dialog: QFileDialog | None = None
+        #: The table file that was asked for last.
+        self.file = ""
 
     # -- the game ----------------------------------------------------------------------------
 
@@ -82,7 +84,7 @@ class Menus(QObject):
         now = page.session.seats[index]
         menu = self._fresh()
         menu.setToolTipsVisible(True)
-        menu.addAction(self.tr("{name} is played by").format(name=now.name)).setEnabled(False)
+        menu.addAction(self.tr("Who plays as {name}?").format(name=now.name)).setEnabled(False)
         group = QActionGroup(menu)
         table_player = ""
         known: list[tuple[str | None, str, str]] = [
@@ -120,8 +122,12 @@ class Menus(QObject):
             self.tr("Load a table file"), self.tr("Tables (*.table);;All files (*)")
         )
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda path: self.swap(index, f"{player}:{path}"))
+        dialog.fileSelected.connect(partial(self._take_table, index, player))
         dialog.open()
+
+    def _take_table(self, index: int, player: str, path: str) -> None:
+        self.file = path
+        self.swap(index, f"{player}:{path}")
 
     # -- inside ------------------------------------------------------------------------------
 
