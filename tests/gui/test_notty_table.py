@@ -181,6 +181,18 @@ def test_the_fan_is_shuffled_before_the_stolen_card_travels(tables: Tables) -> N
     assert item.zone == "seat0"
 
 
+def test_the_keyboard_goes_to_the_hand_for_the_card_to_return(tables: Tables) -> None:
+    page = tables.at(HANDS)
+    press(page, Qt.Key.Key_Right)
+    key = page.view.focus[1]
+    assert page.view.lift_of(page.view.card_item(key)) > 0
+    page.buttons["steal"].setFocus()
+    assert page.view.lift_of(page.view.card_item(key)) == 0
+    press(page, "W")
+    assert page.view.hasFocus()
+    assert page.view.focus[0] == "seat0"
+
+
 def test_exchange_in_two_steps(tables: Tables) -> None:
     for way in ("click", "key", "drag", "button", "deck"):
         page = tables.at(HANDS)

@@ -199,7 +199,12 @@ class TablePage(NottyCloth):
         """A button or its key was used."""
         self.stop_rest()
         self.view.finish_animations()
-        if name in (*_DRAWS, "exchange"):
+        if name == "exchange":
+            if self.table.play(name) and not self.view.hasFocus():
+                # What comes next is a card of the hand, so the keyboard goes there.
+                self.view.set_focus(self.own_zone())
+                self.view.setFocus()
+        elif name in _DRAWS:
             self.table.play(name)
         elif name == "draw":
             self.choose_draw()

@@ -34,8 +34,8 @@ class Keys:
         self._last: dict[str, str] = {}
 
     def shown_key(self) -> str:
-        """The card with the ring, "" while the ring is hidden."""
-        return self.key if self.visible else ""
+        """The card with the ring, "" while the ring is hidden or the keyboard elsewhere."""
+        return self.key if self.visible and self._table.hasFocus() else ""
 
     # -- where -------------------------------------------------------------------------------
 
@@ -88,9 +88,9 @@ class Keys:
 
     def focus_out(self) -> None:
         """The table lost the keyboard."""
-        old = self.shown_key()
         self._paint()
-        self._table.focus_moved(old, "")
+        # By now no card shows the mark, but one still stands where it showed it.
+        self._table.focus_moved(self.key if self.visible else "", "")
 
     def tab(self, forward: bool) -> bool:
         """Go on to the next zone; false beyond the last."""
