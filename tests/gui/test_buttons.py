@@ -40,6 +40,14 @@ def test_grows_with_its_text(qtbot: QtBot, theme: Theme, text: str, u: float) ->
     assert button.sizeHint().width() == keyed
 
 
+def test_a_button_of_once_a_turn_keeps_room_for_its_tick(theme: Theme, qtbot: QtBot) -> None:
+    button = ActionButton("Steal", theme, once=True)
+    qtbot.addWidget(button)
+    before = button.sizeHint()
+    button.tick()
+    assert button.sizeHint() == before
+
+
 def test_click_and_keys(qtbot: QtBot, theme: Theme) -> None:
     button = shown(qtbot, theme)
     clicks: list[int] = []

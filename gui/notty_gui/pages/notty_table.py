@@ -61,10 +61,10 @@ class TablePage(NottyCloth):
     def action_specs(self) -> Sequence[ActionSpec]:
         """The actions of a turn beside the deck, the others at the foot."""
         return (
-            ActionSpec("draw", "D", row=0),
+            ActionSpec("draw", "D", row=0, once=True),
             *(ActionSpec(name, row=0, stretch=False) for name in _DRAWS),
-            ActionSpec("steal", "T", row=1),
-            ActionSpec("exchange", "W", row=2),
+            ActionSpec("steal", "T", row=1, once=True),
+            ActionSpec("exchange", "W", row=2, once=True),
             ActionSpec("discard", "X"),
             ActionSpec("end", "N"),
             ActionSpec("auto", "A", long_press=True),

@@ -26,6 +26,8 @@ class ActionSpec:
     stretch: bool = True
     #: Whether a long press is an action of its own.
     long_press: bool = False
+    #: Whether it is ticked off once it was used in a turn.
+    once: bool = False
     #: What the button reads where there is no room for its text; "" if it must have it.
     short: str = ""
 
@@ -45,7 +47,7 @@ class Actions(QObject):
         self.are_visible = True
         self._texts: dict[str, str] = {}
         for spec in specs:
-            button = ActionButton("", theme, parent, key=spec.key)
+            button = ActionButton("", theme, parent, key=spec.key, once=spec.once)
             button.clicked.connect(lambda _=False, name=spec.id: self.used.emit(name))
             button.refused.connect(self.refused)
             if spec.long_press:

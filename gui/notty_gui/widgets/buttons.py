@@ -37,9 +37,11 @@ class ActionButton(TableButton):
         *,
         primary: bool = False,
         key: str = "",
+        once: bool = False,
     ) -> None:
         super().__init__(text, theme, parent)
         self._primary = primary
+        self._once = once  # keeps room for the tick, so that nothing moves when it comes
         self._key = key
         self._ticked = False
         self._held = False
@@ -101,7 +103,9 @@ class ActionButton(TableButton):
     def sizeHint(self) -> QSize:
         """The text and 28 units of padding, with room for tick and key cap."""
         u = self.theme.u
-        return QSize(round(sum(self._widths()) + 28 * u + 2), round(38 * u))
+        tick, text, cap = self._widths()
+        tick = 20 * u if self._once else tick
+        return QSize(round(tick + text + cap + 28 * u + 2), round(38 * u))
 
     def minimumSizeHint(self) -> QSize:
         """Never less than the text needs."""
