@@ -316,9 +316,9 @@ class LogView(Themed):
         side = round(26 * u)
         gap = (head - side) // 2
         self.toggle.setGeometry(self.width() - side - gap, gap, side, side)
-        self.list.setGeometry(
-            round(4 * u), head, self.width() - round(8 * u), max(0, self.height() - head - 6)
-        )
+        row = round(ROW * u)
+        whole = max(0, self.height() - head - 6) // row * row  # no line is cut in half at the end
+        self.list.setGeometry(round(4 * u), head, self.width() - round(8 * u), whole)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the ground, and the heading or the last line."""
