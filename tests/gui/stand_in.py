@@ -145,6 +145,8 @@ def work(app: App) -> None:
 def end(app: App) -> None:
     """Close the app and take its language away."""
     app.window.table = app.window.session = None
+    app.window.close()
+    work(app)  # no worker of its own closes the history: nothing runs by itself here
     app.close()
     app.window.deleteLater()
     app.translations.clear()

@@ -131,6 +131,8 @@ def test_no_game_starts_before_the_history_is_open(qapp: QApplication) -> None:
     app.qt.processEvents()
     stand_in.work(app)
     assert app.window.table is None
+    assert app.context.database is not None
+    app.context.database.close()  # it is opened once more
     app.window._open_database()
     stand_in.work(app)
     assert app.window.table is not None
