@@ -24,6 +24,28 @@ py::typing::Tuple<int, py::ellipsis> actors(const AnyRules& rules, const AnyStat
   return py::tuple(seats);
 }
 
+using OptionObjects = std::vector<std::pair<std::string, py::object>>;
+
+OptionValues option_values(const OptionObjects& objects) {
+  OptionValues values;
+  for (const auto& [name, object] : objects) {
+    if (py::isinstance<py::bool_>(object)) {
+      values.emplace_back(name, object.cast<bool>());
+    } else if (py::isinstance<py::int_>(object)) {
+      int overflow = 0;
+      const long long number = PyLong_AsLongLongAndOverflow(object.ptr(), &overflow);
+      if (overflow != 0) throw ConfigError("option " + name + " is out of range");
+      values.emplace_back(name, std::int64_t{number});
+    } else if (py::isinstance<py::str>(object)) {
+      values.emplace_back(name, to_utf8<ConfigError>(object));
+    } else {
+      throw ConfigError("option " + name + " must be an integer, true or false, or a name, not " +
+                        py::repr(object).cast<std::string>());
+    }
+  }
+  return values;
+}
+
 using ActionTuple =
     py::typing::Tuple<std::string, std::string, py::typing::Tuple<std::string, py::ellipsis>,
                       std::optional<int>, std::optional<int>>;
@@ -73,8 +95,16 @@ void bind_rules(py::module_& m) {
       .def_readonly("name", &OptionInfo::name)
       .def_readonly("min", &OptionInfo::min)
       .def_readonly("max", &OptionInfo::max)
-      .def_readonly("default", &OptionInfo::fallback)
-      .def_readonly("help", &OptionInfo::help);
+      .def_property_readonly(
+          "default", [](const OptionInfo& option) { return option_value(option, option.fallback); })
+      .def_readonly("help", &OptionInfo::help)
+      .def_property_readonly("is_flag", &OptionInfo::is_flag)
+      .def_property_readonly("choices", [](const OptionInfo& option) {
+        return std::vector<std::string>(option.choices.begin(), option.choices.end());
+      });
+  py::class_<PresetInfo>(m, "PresetInfo", "A named set of options.")
+      .def_readonly("name", &PresetInfo::name)
+      .def_readonly("summary", &PresetInfo::summary);
   py::class_<PlayerInfo>(m, "PlayerInfo")
       .def_readonly("name", &PlayerInfo::name)
       .def_readonly("summary", &PlayerInfo::summary)
@@ -82,6 +112,11 @@ void bind_rules(py::module_& m) {
   py::class_<GameEntry>(m, "GameEntry", "A game, its options and its players.")
       .def_readonly("info", &GameEntry::info)
       .def_readonly("options", &GameEntry::options)
+      .def_property_readonly("presets",
+                             [](const GameEntry& game) {
+                               return std::vector<PresetInfo>(game.presets.begin(),
+                                                              game.presets.end());
+                             })
       .def_readonly("players", &GameEntry::players);
   m.def("games", &all_games, py::return_value_policy::reference, "Every game of the engine.");
 
@@ -92,11 +127,11 @@ void bind_rules(py::module_& m) {
   const auto action = py::arg("action").noconvert();
   py::class_<AnyRules, std::shared_ptr<AnyRules>>(
       m, "Rules", "The rules of one game with its options set. Seat -1 is chance.")
-      .def(py::init([](const std::string& game, const OptionValues& options) {
+      .def(py::init([](const std::string& game, const OptionObjects& options) {
              return std::const_pointer_cast<AnyRules>(
-                 std::shared_ptr<const AnyRules>(find_game(game).make(options)));
+                 std::shared_ptr<const AnyRules>(find_game(game).make(option_values(options))));
            }),
-           py::arg("game"), py::arg("options") = OptionValues{})
+           py::arg("game"), py::arg("options") = OptionObjects{})
       .def_property_readonly(
           "info", [](const AnyRules& r) -> const GameInfo& { return r.info(); },
           py::return_value_policy::reference)

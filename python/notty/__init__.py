@@ -12,7 +12,7 @@ from .errors import (
     NottyError,
     RecordError,
 )
-from .games import GameInfo, Option, game, games
+from .games import GameInfo, Option, OptionValue, game, games
 from .match import Match, Outcome
 from .records import Record
 
@@ -32,6 +32,7 @@ __all__ = [
     "NotationError",
     "NottyError",
     "Option",
+    "OptionValue",
     "Outcome",
     "Record",
     "RecordError",

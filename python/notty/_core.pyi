@@ -19,6 +19,7 @@ __all__: list[str] = [
     "GameInfo",
     "OptionInfo",
     "PlayerInfo",
+    "PresetInfo",
     "Rng",
     "Rules",
     "State",
@@ -76,15 +77,28 @@ class GameInfo:
 
 class OptionInfo:
     @property
-    def default(self) -> int: ...
+    def choices(self) -> list[str]: ...
+    @property
+    def default(self) -> bool | int | str: ...
     @property
     def help(self) -> str: ...
+    @property
+    def is_flag(self) -> bool: ...
     @property
     def max(self) -> int: ...
     @property
     def min(self) -> int: ...
     @property
     def name(self) -> str: ...
+
+class PresetInfo:
+    """
+    A named set of options.
+    """
+    @property
+    def name(self) -> str: ...
+    @property
+    def summary(self) -> str: ...
 
 class PlayerInfo:
     @property
@@ -104,6 +118,8 @@ class GameEntry:
     def options(self) -> list[OptionInfo]: ...
     @property
     def players(self) -> list[PlayerInfo]: ...
+    @property
+    def presets(self) -> list[PresetInfo]: ...
 
 class State:
     """
@@ -128,11 +144,7 @@ class Rules:
     The rules of one game with its options set. Seat -1 is chance.
     """
     def __init__(
-        self,
-        game: str,
-        options: collections.abc.Sequence[
-            tuple[str, typing.SupportsInt | typing.SupportsIndex]
-        ] = [],
+        self, game: str, options: collections.abc.Sequence[tuple[str, typing.Any]] = []
     ) -> None: ...
     def action_info(
         self, state: State, seat: int, action: int
@@ -170,7 +182,7 @@ class Rules:
         """
         The seat's legal actions, ascending.
         """
-    def options(self) -> list[tuple[str, int]]:
+    def options(self) -> list[tuple[str, bool | int | str]]:
         """
         Every option with its value.
         """

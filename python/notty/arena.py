@@ -13,7 +13,7 @@ from . import _core
 from .actions import Action, View
 from .agents import Agent, EngineAgent, make_core
 from .errors import ConfigError, IllegalActionError, NotationError, unknown
-from .games import check_count, check_seed, integer_or_none, make_rules
+from .games import OptionValue, check_count, check_seed, integer_or_none, make_rules
 from .games import game as find_game
 from .records import Record
 
@@ -55,7 +55,7 @@ class ArenaResult:
 
     game_id: str
     agents: tuple[str, ...]
-    options: dict[str, int]
+    options: dict[str, OptionValue]
     seed: int
     #: Number of each game; game g is drawn on ``Rng(seed, g)``. int64, shape (n,).
     game: NDArray[np.int64]
@@ -144,7 +144,7 @@ def play(
     first_game: int = 0,
     progress: Progress | None = None,
     control: _core.Control | None = None,
-    **options: int,
+    **options: OptionValue,
 ) -> ArenaResult:
     """Plays many games. Agent i sits at seat (i + g) mod n in game g.
 

@@ -20,6 +20,7 @@ from . import __version__, _core
 from .arena import ArenaResult, Progress, play, wilson
 from .errors import ConfigError
 from .files import replacing
+from .games import OptionValue
 from .games import game as find_game
 
 # A chunk is to play for so long. A cancel ends the play of a chunk at once, so this only bounds
@@ -203,7 +204,7 @@ class Tally:
 
     def __init__(self, agents: Sequence[str]) -> None:
         self.agents = tuple(agents)
-        self.options: dict[str, int] = {}
+        self.options: dict[str, OptionValue] = {}
         self.games = 0
         self.unfinished = 0
         self.cpu_seconds = 0.0

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import SupportsIndex
+from typing import SupportsIndex, TypeAlias
 
 from . import _core
 from .errors import ConfigError, unknown
@@ -16,15 +16,25 @@ from .errors import ConfigError, unknown
 DATA = Path(__file__).parent / "data"
 
 
+#: A flag, an integer, or the name of a choice.
+OptionValue: TypeAlias = bool | int | str
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option of a game's rules: an integer from `min` to `max`; 0 and 1 stand for no and yes."""
+    """An option of a game's rules.
+
+    A flag is True or False; an option with `choices` has one of these names; any other is an
+    integer from `min` to `max`.
+    """
 
     name: str
     min: int
     max: int
-    default: int
+    default: OptionValue
     help: str
+    choices: tuple[str, ...] = ()
+    is_flag: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +47,9 @@ class GameInfo:
     min_seats: int
     max_seats: int
     options: tuple[Option, ...]
+    #: For each preset the values of all options, the default one first; {} where there are none.
+    presets: Mapping[str, Mapping[str, OptionValue]]
+    preset_summaries: Mapping[str, str]
     players: tuple[str, ...]
     rules_version: int
     actions: int
@@ -45,6 +58,19 @@ class GameInfo:
     def rules_text(self) -> str:
         """The rules page of the game, in Markdown, with numbered clauses."""
         return (DATA / "rules" / f"{self.id}.md").read_text(encoding="utf-8")
+
+
+def _option(option: _core.OptionInfo) -> Option:
+    choices = () if option.is_flag else tuple(option.choices)
+    return Option(
+        option.name,
+        option.min,
+        option.max,
+        option.default,
+        option.help,
+        choices,
+        option.is_flag,
+    )
 
 
 @cache
@@ -56,7 +82,12 @@ def _games() -> dict[str, GameInfo]:
             summary=entry.info.summary,
             min_seats=entry.info.min_seats,
             max_seats=entry.info.max_seats,
-            options=tuple(Option(o.name, o.min, o.max, o.default, o.help) for o in entry.options),
+            options=tuple(map(_option, entry.options)),
+            presets={
+                preset.name: dict(_core.Rules(entry.info.id, [("preset", preset.name)]).options())
+                for preset in entry.presets
+            },
+            preset_summaries={preset.name: preset.summary for preset in entry.presets},
             players=tuple(player.name for player in entry.players),
             rules_version=entry.info.rules_version,
             actions=entry.info.actions,
@@ -78,22 +109,23 @@ def game(id: str) -> GameInfo:
         raise unknown("game", id, _games()) from None
 
 
-def make_rules(id: str, options: Mapping[str, int]) -> _core.Rules:
-    """The rules of a game with options set. Raises `ConfigError` for what does not fit."""
+def make_rules(id: str, options: Mapping[str, OptionValue]) -> _core.Rules:
+    """The rules of a game with options set. Raises `ConfigError` for what does not fit.
+
+    The option ``preset`` sets all others to the values of that name; the rest are set after it.
+    """
     info = game(id)
     names = [option.name for option in info.options]
-    values: list[tuple[str, int]] = []
+    values: list[tuple[str, OptionValue]] = []
     for name, value in options.items():
-        if name not in names:
+        if name == "preset":
+            if value not in info.presets:
+                raise unknown(f"preset of {id}", value, info.presets)
+        elif name not in names:
             raise unknown(f"option of {id}", name, names)
-        try:
-            values.append((name, operator.index(value)))
-        except TypeError:
-            raise ConfigError(f"option {name} must be an integer, not {value!r}") from None
-    try:
-        return _core.Rules(id, values)
-    except TypeError:  # an integer of more than 64 bits
-        raise ConfigError(f"an option of {id} is out of range: {dict(options)}") from None
+        number = integer_or_none(value)  # an integer of NumPy too
+        values.append((name, value if number is None else number))
+    return _core.Rules(id, values)
 
 
 def integer_or_none(value: object) -> int | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Self
 from . import _core
 from .actions import Action, LegalActions, Move, View, make_action
 from .errors import ConfigError, IllegalActionError, NotationError, NottyError, RecordError
-from .games import check_seat, check_seed, integer_or_none, make_rules
+from .games import OptionValue, check_seat, check_seed, integer_or_none, make_rules
 
 if TYPE_CHECKING:
     from .records import Record
@@ -51,7 +51,9 @@ class Match:
 
     """
 
-    def __init__(self, game: str = "notty", *, seed: int | None = None, **options: int) -> None:
+    def __init__(
+        self, game: str = "notty", *, seed: int | None = None, **options: OptionValue
+    ) -> None:
         self._set_up(game, seed, options, None)
         self._resolve_chance()
 
@@ -59,7 +61,7 @@ class Match:
         self,
         game: str,
         seed: int | None,
-        options: Mapping[str, int],
+        options: Mapping[str, OptionValue],
         start: Mapping[str, Any] | None,
     ) -> None:
         self._rules = make_rules(game, options)
@@ -72,7 +74,7 @@ class Match:
 
     @classmethod
     def from_position(
-        cls, game: str, data: Mapping[str, Any], *, seed: int | None = None, **options: int
+        cls, game: str, data: Mapping[str, Any], *, seed: int | None = None, **options: OptionValue
     ) -> Self:
         """A game set up in the middle, from plain data as `position` gives it.
 
@@ -93,7 +95,7 @@ class Match:
         cls,
         game: str,
         seed: int,
-        options: Mapping[str, int],
+        options: Mapping[str, OptionValue],
         start: Mapping[str, Any] | None,
         moves: Iterable[tuple[int, str]],
     ) -> Self:
@@ -128,7 +130,7 @@ class Match:
         return self._rules.info.id
 
     @property
-    def options(self) -> dict[str, int]:
+    def options(self) -> dict[str, OptionValue]:
         """Every option of the rules with its value."""
         return dict(self._rules.options())
 

@@ -10,7 +10,7 @@ from typing import Any, Self, TypeVar
 from . import _core
 from .errors import NottyError, RecordError
 from .files import replacing, write_atomic
-from .games import check_seed, make_rules
+from .games import OptionValue, check_seed, make_rules
 from .match import Match, Outcome
 
 FORMAT = "notty-record"
@@ -45,7 +45,7 @@ class Record:
     """
 
     game: str
-    options: dict[str, int]
+    options: dict[str, OptionValue]
     #: The names of who sat at the seats; may be empty.
     players: tuple[str, ...]
     seed: int

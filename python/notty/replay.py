@@ -74,7 +74,7 @@ def _show_record(record: Record, moves: bool) -> None:
             else:
                 out.add_row(f"{turn:,}", str(seat), _player(record, seat), ", ".join(texts))
         console().print(out)
-    players = ", ".join(_player(record, seat) for seat in range(record.options.get("seats", 0)))
+    players = ", ".join(_player(record, seat) for seat in range(int(record.options.get("seats", 0))))
     number = record.extra.get("game_number")
     which = f"seed {record.seed}" + ("" if number is None else f", game {number}")
     count = "1 move" if len(record.moves) == 1 else f"{len(record.moves):,} moves"

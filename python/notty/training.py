@@ -9,7 +9,7 @@ from .agents import make_core, names, read_table
 from .arena import Progress, watch
 from .errors import ConfigError, unknown
 from .files import write_atomic
-from .games import check_count, check_seed, make_rules
+from .games import OptionValue, check_count, check_seed, make_rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ def train(
     first_game: int = 0,
     progress: Progress | None = None,
     control: _core.Control | None = None,
-    **options: int,
+    **options: OptionValue,
 ) -> Trained:
     """Trains a player that learns.
 

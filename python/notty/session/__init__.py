@@ -14,6 +14,7 @@ from .. import agents as players
 from .._core import Control
 from ..actions import Action, Move
 from ..errors import ConfigError, IllegalActionError, NottyError
+from ..games import OptionValue
 from ..match import Match
 from ..records import Record
 from . import saves
@@ -73,7 +74,7 @@ class Session(Seating):
         seed: int | None = None,
         rated: bool = False,
         make_agent: MakeAgent = players.make,
-        **options: int,
+        **options: OptionValue,
     ) -> None:
         options = {"seats": len(seats), **options}
         match = Match(game, seed=new_deal_number() if seed is None else seed, **options)
@@ -88,7 +89,7 @@ class Session(Seating):
         *,
         seed: int | None = None,
         make_agent: MakeAgent = players.make,
-        **options: int,
+        **options: OptionValue,
     ) -> Self:
         """A table set up in the middle of a game; see `notty.Match.from_position`."""
         options = {"seats": len(seats), **options}

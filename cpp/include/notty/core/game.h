@@ -85,6 +85,7 @@ concept Rules =
       { cs.seats } -> std::convertible_to<int>;
       { R::kInfo } -> std::convertible_to<GameInfo>;
       { R::kOptions[0] } -> std::convertible_to<Option<typename R::Config>>;
+      { R::kPresets } -> std::convertible_to<std::span<const PresetInfo>>;
       { r.config() } -> std::convertible_to<typename R::Config>;
       { r.seats() } -> std::convertible_to<int>;
       { r.start() } -> std::same_as<typename R::State>;

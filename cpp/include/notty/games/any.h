@@ -63,7 +63,7 @@ class AnyRules {
   virtual ~AnyRules() = default;
 
   [[nodiscard]] virtual const GameInfo& info() const = 0;
-  [[nodiscard]] virtual std::vector<std::pair<std::string_view, int>> options() const = 0;
+  [[nodiscard]] virtual std::vector<std::pair<std::string_view, OptionValue>> options() const = 0;
   [[nodiscard]] virtual int seats() const = 0;
   [[nodiscard]] virtual AnyState start() const = 0;
   [[nodiscard]] virtual Turn turn(const AnyState& s) const = 0;
@@ -114,6 +114,7 @@ class AnyRules {
 struct GameEntry {
   GameInfo info;
   std::vector<OptionInfo> options;
+  std::span<const PresetInfo> presets;  // the first is how the options are by themselves
   std::vector<PlayerInfo> players;
   std::unique_ptr<const AnyRules> (*make)(const OptionValues& options);
 };

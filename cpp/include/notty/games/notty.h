@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -56,6 +57,7 @@ class Notty {
         "after so many turns the fewest cards win, equal hands share; 0: no limit"},
        &Config::turn_limit},
   }};
+  static constexpr std::span<const PresetInfo> kPresets{};
 
   enum class Stage : std::uint8_t {
     kDealing,     // chance: the first cards

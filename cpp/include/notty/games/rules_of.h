@@ -31,14 +31,14 @@ class RulesOf final : public AnyRules {
 
  public:
   explicit RulesOf(const OptionValues& options)
-      : rules_(make_config<typename R::Config>(R::kOptions, options)) {}
+      : rules_(make_config<typename R::Config>(R::kOptions, R::kPresets, options)) {}
 
   const GameInfo& info() const override { return R::kInfo; }
 
-  std::vector<std::pair<std::string_view, int>> options() const override {
-    std::vector<std::pair<std::string_view, int>> values;
+  std::vector<std::pair<std::string_view, OptionValue>> options() const override {
+    std::vector<std::pair<std::string_view, OptionValue>> values;
     for (const auto& option : R::kOptions)
-      values.emplace_back(option.name, rules_.config().*option.field);
+      values.emplace_back(option.name, option_value(option, rules_.config().*option.field));
     return values;
   }
 
@@ -282,7 +282,8 @@ class RulesOf final : public AnyRules {
 
 template <Rules R>
 GameEntry make_entry() {
-  GameEntry entry{.info = R::kInfo, .options = {}, .players = {}, .make = nullptr};
+  GameEntry entry{
+      .info = R::kInfo, .options = {}, .presets = R::kPresets, .players = {}, .make = nullptr};
   for (const auto& option : R::kOptions) entry.options.push_back(option);
   for (const Player<R>& player : players<R>())
     entry.players.push_back({player.name, player.summary, player.table});
