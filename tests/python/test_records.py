@@ -307,7 +307,7 @@ def test_an_unknown_game_is_told_with_the_nearest() -> None:
         ({"seats": 4}, "seats must be 2 to 3"),
         ({"seats": "3"}, "seats must be 2 to 3, not '3'"),
         ({"seats": 10**30}, "out of range"),
-        ({"seats": None}, "seats must be 2 to 3, not '3'"),
+        ({"seats": None}, "seats must be an integer"),
         ({"seats": 2}, "3 hands for 2 seats"),
         ({"seats": 3, "jokers": 1}, "unknown option of notty 'jokers'"),
         ({"seats": 3, "\ud800": 1}, "unknown option"),
