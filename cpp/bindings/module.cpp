@@ -35,5 +35,6 @@ PYBIND11_MODULE(_core, m, py::mod_gil_not_used()) {
   notty::bindings::bind_rules(m);
   notty::bindings::bind_arena(m);
   notty::bindings::bind_groups(m);
+  notty::bindings::bind_melds(m);
   notty::bindings::bind_bench(m);
 }

@@ -29,6 +29,7 @@ __all__: list[str] = [
     "bench_playout",
     "choose",
     "games",
+    "gin_arrangements",
     "make_agent",
     "notty_completing_cards",
     "notty_groups",
@@ -36,6 +37,11 @@ __all__: list[str] = [
     "notty_largest_group",
     "notty_least_leftover",
     "notty_least_leftover_batch",
+    "rummy_deadwood",
+    "rummy_deadwood_batch",
+    "rummy_layoffs",
+    "rummy_melds",
+    "rummy_melds_batch",
     "train",
 ]
 
@@ -310,6 +316,13 @@ def games() -> list[GameEntry]:
     Every game of the engine.
     """
 
+def gin_arrangements(
+    ten: str, gone: str, limit: typing.SupportsInt | typing.SupportsIndex
+) -> list[tuple[int, list[list[str]], list[str]]]:
+    """
+    The ways to lay out a knock, by their numbers: deadwood, melds, cards left.
+    """
+
 def make_agent(rules: Rules, name: str, setting: str = "", table: bytes = b"") -> Agent: ...
 def notty_completing_cards(hand: str) -> list[str]: ...
 def notty_groups(hand: str) -> list[list[str]]: ...
@@ -321,6 +334,17 @@ def notty_least_leftover(hand: str) -> tuple[list[list[str]], list[str]]: ...
 def notty_least_leftover_batch(
     counts: numpy.typing.NDArray[numpy.uint8],
 ) -> numpy.typing.NDArray[numpy.int8]: ...
+def rummy_deadwood(hand: str) -> tuple[int, list[list[str]], list[str], str | None]: ...
+def rummy_deadwood_batch(
+    planes: numpy.typing.NDArray[numpy.uint8],
+) -> numpy.typing.NDArray[numpy.int16]: ...
+def rummy_layoffs(
+    melds: collections.abc.Sequence[str], hand: str, ace: str
+) -> list[tuple[str, int]]: ...
+def rummy_melds(hand: str, ace: str) -> list[list[str]]: ...
+def rummy_melds_batch(
+    planes: numpy.typing.NDArray[numpy.uint8], ace: str
+) -> numpy.typing.NDArray[numpy.bool]: ...
 def train(
     rules: Rules,
     player: str,

@@ -1,10 +1,9 @@
 // Notty's texts: cards, actions, reasons and positions.
 
-#include <algorithm>
-#include <charconv>
-#include <optional>
 #include <vector>
 
+#include "notty/core/position_reader.h"
+#include "notty/core/text.h"
 #include "notty/games/notty.h"
 
 namespace notty {
@@ -14,35 +13,6 @@ namespace {
 using Deck = Notty::Deck;
 
 constexpr std::string_view kColours = "RGYKB";
-
-std::string seat_text(int seat) {
-  return "seat " + std::to_string(seat);
-}
-
-std::vector<std::string_view> words_of(std::string_view text) {
-  std::vector<std::string_view> words;
-  std::size_t i = 0;
-  while (i < text.size()) {
-    const std::size_t begin = text.find_first_not_of(" \t,", i);
-    if (begin == text.npos) break;
-    i = std::min(text.find_first_of(" \t,", begin), text.size());
-    words.push_back(text.substr(begin, i - begin));
-  }
-  return words;
-}
-
-/// A decimal number without sign or leading zeros, or nothing.
-std::optional<int> number_of(std::string_view text) {
-  int value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size() || value < 0) return std::nullopt;
-  if (std::to_string(value) != text) return std::nullopt;
-  return value;
-}
-
-std::string quoted(std::string_view text) {
-  return "'" + std::string(text) + "'";
-}
 
 }  // namespace
 
@@ -233,46 +203,8 @@ Value Notty::position(const State& s, Seat) const {
 
 namespace {
 
-/// Reads a position key by key; every complaint names the key.
-class PositionReader {
- public:
-  explicit PositionReader(const Value& value) {
-    object_ = std::get_if<Value::Object>(&value.data);
-    if (object_ == nullptr)
-      throw ConfigError(std::string("a position is an object, not ") + value.type_name());
-    static constexpr std::string_view kKeys[] = {"hands",          "to_move", "used",
-                                                 "pending_return", "turn",    "pending"};
-    for (const auto& [key, unused] : *object_)
-      if (std::ranges::find(kKeys, key) == std::end(kKeys))
-        throw ConfigError("a Notty position has no key " + quoted(key) +
-                          "; its keys are hands, to_move, used, pending_return, turn, pending");
-  }
-
-  template <class T>
-  [[nodiscard]] const T* find(std::string_view key, const char* type) const {
-    for (const auto& [name, value] : *object_)
-      if (name == key) return &as<T>(value, key, type);
-    return nullptr;
-  }
-
-  template <class T>
-  static const T& as(const Value& value, std::string_view what, const char* type) {
-    if (const T* got = std::get_if<T>(&value.data)) return *got;
-    throw ConfigError(std::string(what) + " must be " + type + ", not " + value.type_name());
-  }
-
-  [[nodiscard]] std::int64_t integer(std::string_view key, std::int64_t max) const {
-    const auto* value = find<std::int64_t>(key, "an integer");
-    if (value == nullptr) return 0;
-    if (*value < 0 || *value > max)
-      throw ConfigError(std::string(key) + " must be 0 to " + std::to_string(max) + ", not " +
-                        std::to_string(*value));
-    return *value;
-  }
-
- private:
-  const Value::Object* object_;
-};
+constexpr std::array<std::string_view, 6> kKeys{"hands",          "to_move", "used",
+                                                "pending_return", "turn",    "pending"};
 
 std::string checked_card(const std::string& text) {
   return Notty::card_text(Notty::parse_card(text)) + " ";
@@ -294,7 +226,7 @@ CardBag read_hand(const Value& value, int seat) {
 }  // namespace
 
 Notty::State Notty::from_position(const Value& value) const {
-  const PositionReader reader(value);
+  const PositionReader reader(value, "Notty", kKeys);
   State s;
   s.seats = static_cast<std::uint8_t>(config_.seats);
   s.stage = Stage::kActing;

@@ -94,4 +94,9 @@ struct CardBag {
   }
 };
 
+/// The number of set bit `index` (0-based), counted from the lowest.
+constexpr int nth_bit(std::uint64_t bits, int index) {
+  return CardBag{bits, 0}.nth(index);
+}
+
 }  // namespace notty

@@ -1,6 +1,7 @@
 #pragma once
 // The only list of games.
 
+#include "notty/games/gin.h"
 #include "notty/games/notty.h"
 
 namespace notty {
@@ -8,6 +9,6 @@ namespace notty {
 template <Rules... Games>
 struct GameList {};
 
-using AllGames = GameList<Notty>;
+using AllGames = GameList<Notty, Gin>;
 
 }  // namespace notty
