@@ -1,0 +1,180 @@
+"""What the tests of Gin Rummy need: positions, matches, and players for games in lock step."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import notty
+from helpers import Position
+from notty import _core
+from oracle import gin as oracle
+from oracle.gin_hands import CARDS, in_order, is_layout, melds_in
+
+PRESETS = tuple(oracle.PRESETS)
+
+
+def cards(text: str | Iterable[str]) -> list[str]:
+    """The cards of a text such as "9c Ks", or of several texts."""
+    return text.split() if isinstance(text, str) else list(text)
+
+
+def loose_hand(avoid: Iterable[str], size: int = 10) -> list[str]:
+    """A dear hand without a meld, of cards that lie nowhere else."""
+    hand: list[str] = []
+    ranks = "KQJT98765432A"
+    for card in sorted(set(CARDS) - set(avoid), key=lambda card: (ranks.index(card[0]), card)):
+        if len(hand) < size and not melds_in([*hand, card]):
+            hand.append(card)
+    return hand
+
+
+def gin_position(
+    mine: str, theirs: str = "", discards: str = "", *, stock: int | None = None, **more: Any
+) -> Position:
+    """A position as plain data: seat 0 holds `mine` and is on turn, if nothing else is said.
+
+    Without `theirs` the other hand is dear and holds no meld. With `stock` so many other cards lie
+    at the bottom of the discards that the stock has that size.
+    """
+    hands = [cards(mine), cards(theirs)]
+    pile = cards(discards)
+    hands[1] = hands[1] or loose_hand(hands[0] + pile)
+    if stock is not None:
+        left = [card for card in CARDS if card not in hands[0] + hands[1] + pile]
+        pile = left[: len(left) - stock] + pile
+    if not pile and not more.get("taken"):
+        pile = [next(card for card in reversed(CARDS) if card not in hands[0] + hands[1])]
+    to_move = more.get("to_move", 0)
+    throwers = [(to_move + len(pile) - place) % 2 for place in range(len(pile))]
+    return {
+        "hands": [in_order(hand) for hand in hands],
+        "discards": pile,
+        "thrown_by": [None, *throwers[1:]][: len(pile)],
+        "to_move": to_move,
+        "dealer": 1,
+        "phase": "discard" if len(hands[0]) == 11 else "draw",
+        "taken": None,
+        "known": [[more["taken"]] if more.get("taken") else [], []],
+        "upcard_dead": False,
+        "first_upcard": pile[0] if pile else more.get("taken"),
+        "knocker": None,
+        "melds": [],
+        "scores": [0, 0],
+        **more,
+    }
+
+
+def gin_match(
+    position: Position, preset: str = "classic", *, seed: int = 1, **options: Any
+) -> notty.Match:
+    """A match set up in the middle."""
+    return notty.Match.from_position("gin", position, seed=seed, preset=preset, **options)
+
+
+def gin_rules(preset: str = "classic", **options: Any) -> _core.Rules:
+    """The engine's rules of a preset with options changed."""
+    return notty.Match("gin", seed=1, preset=preset, **options).rules
+
+
+def result_of(match: notty.Match) -> tuple[str, int | None, int]:
+    """What the last deal was, who scored, and how much."""
+    result = match.position()["result"]
+    return result["kind"], result["winner"], result["points"]
+
+
+# --- Engine and oracle ----------------------------------------------------------------------------
+
+
+def action_texts(rules: _core.Rules, state: _core.State, seat: int) -> list[str]:
+    """What a seat may do, by the engine."""
+    return [rules.action_info(state, seat, id)[0] for id in rules.legal(state, seat)]
+
+
+def assert_same_position(found: Position, twin: oracle.Game, viewer: int | None = None) -> None:
+    """The engine's position is the oracle's; of the showdown, that it is one."""
+    expected = oracle.position(twin, viewer)
+    if found["result"] is not None:
+        found = {**found, "result": dict(found["result"])}
+        shown = found["result"].pop("arrangements")
+        found["result"].pop("lines", None)
+        assert_showdown(shown, twin)
+    assert found == expected
+
+
+def assert_showdown(shown: Sequence[Sequence[Sequence[str]]], twin: oracle.Game) -> None:
+    """The melds shown after a deal are those of the hands, and the best there are."""
+    assert twin.result is not None
+    for seat, melds in enumerate(shown):
+        if seat == twin.knocker:
+            assert [list(meld) for meld in melds] == [list(meld) for meld in twin.melds]
+            continue
+        hand = twin.hands[seat]
+        left = [card for card in hand if not any(card in meld for meld in melds)]
+        assert is_layout(hand, melds, left)
+        if len(hand) <= 10:
+            assert oracle.total(left) == twin.result["deadwood"][seat]
+
+
+def assert_same(rules: _core.Rules, state: _core.State, twin: oracle.Game) -> None:
+    """All that can be asked of a state is answered alike by engine and oracle."""
+    assert_same_position(rules.position(state), twin)
+    assert rules.turns(state) == twin.turns
+    assert rules.scores(state) == oracle.scores(twin)
+    if twin.phase == "over":
+        assert rules.actors(state) == ()
+    elif oracle.outcomes(twin):
+        assert rules.actors(state) == (_core.CHANCE,)
+        found = [(rules.action_info(state, -1, id)[0], w) for id, w in rules.outcomes(state)]
+        assert found == [(f"card {card}", 1) for card in oracle.outcomes(twin)]
+    else:
+        assert rules.actors(state) == (twin.to_move,)
+    expected = oracle.legal(twin)
+    for seat in range(2):
+        wanted = expected if seat == twin.to_move else []
+        assert rules.legal(state, seat) == [oracle.action_id(text) for text in wanted]
+        assert action_texts(rules, state, seat) == wanted
+
+
+def step(rules: _core.Rules, state: _core.State, twin: oracle.Game, text: str) -> _core.State:
+    """Engine and oracle both go on by an action, or by a card of chance."""
+    if oracle.outcomes(twin):
+        after = rules.apply(state, _core.CHANCE, oracle.action_id(f"card {text}"))
+    else:
+        after = rules.apply(state, twin.to_move, oracle.action_id(text))
+    oracle.play(twin, text)
+    return after
+
+
+# --- Players --------------------------------------------------------------------------------------
+
+STYLES = ("random", "eager", "eager", "patient", "taker")
+
+
+def pick(rng: random.Random, twin: oracle.Game, style: str) -> str:
+    """What happens next: a card of chance, or an action in one of the styles.
+
+    An eager player goes out as soon as he can and lays off all he can; a patient one mostly waits
+    for gin; a taker likes the discards. All but the random one keep their deadwood low.
+    """
+    possible = oracle.outcomes(twin)
+    if possible:
+        return rng.choice(possible)
+    legal = oracle.legal(twin)
+    out = [text for text in legal if text.startswith(("knock", "big", "layoff"))]
+    if out and style != "random" and (style == "eager" or rng.random() < 0.25):
+        return rng.choice(out)
+    if style == "random" or rng.random() < 0.05:
+        return rng.choice(legal)
+    if "take" in legal:
+        better = notty.deadwood([*twin.hand, twin.discards[-1]]).value < (
+            notty.deadwood(twin.hand).value
+        )
+        if better or (style == "taker" and rng.random() < 0.5):
+            return "take"
+        return next(text for text in legal if text != "take") if rng.random() < 0.9 else "take"
+    if twin.phase == "discard":
+        best = f"discard {notty.deadwood(twin.hand).discard}"
+        return best if best in legal else rng.choice(legal)
+    return rng.choice(legal)
