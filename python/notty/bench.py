@@ -5,12 +5,13 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from . import _core, arena
+from .games import OptionValue, make_rules
 from .games import game as find_game
-from .games import make_rules
 from .match import Match
 
 # Other work on the machine slows some repeats down; the median forgives that.
@@ -29,25 +30,29 @@ class Measurement:
     unit: str
 
 
-def measure(game: str, seconds: float = 1.0) -> Iterator[Measurement]:
+def measure(
+    game: str, seconds: float = 1.0, options: Mapping[str, OptionValue] | None = None
+) -> Iterator[Measurement]:
     """Measures one thing after the other and yields each as soon as it is known.
 
     Args:
         game: The id of a game.
         seconds: How long to measure each; half a second gives figures within a few per cent.
+        options: The options of the rules.
 
     Raises:
-        ConfigError: For an unknown game.
+        ConfigError: For an unknown game, or options that do not fit.
 
     """
     info = find_game(game)
+    rules = make_rules(game, options or {})
     part = seconds / _REPEATS
-    yield from _random_play(game, part)
+    yield from _random_play(rules, part)
     if usable_cores() >= 2:
-        yield _second_thread(game, part)
+        yield _second_thread(rules, part)
     if game == "notty":
         yield from _notty_kernels(part)
-    yield from _from_python(game, part)
+    yield from _from_python(rules, part)
     yield Measurement(
         "import", f"import notty in a new process ({info.title} ready)", _import_seconds(), "s"
     )
@@ -64,8 +69,7 @@ def _median(once: Callable[[], float]) -> float:
     return statistics.median(once() for _ in range(_REPEATS))
 
 
-def _random_play(game: str, part: float) -> Iterator[Measurement]:
-    rules = make_rules(game, {})
+def _random_play(rules: _core.Rules, part: float) -> Iterator[Measurement]:
     actions_per_second, games_per_second = [], []
     for _ in range(_REPEATS):
         actions, games, _, spent = _core.bench_playout(rules, _MAX_ACTIONS, part)
@@ -78,12 +82,17 @@ def _random_play(game: str, part: float) -> Iterator[Measurement]:
     )
 
 
-def _second_thread(game: str, part: float) -> Measurement:
-    seats = find_game(game).min_seats
+def _second_thread(rules: _core.Rules, part: float) -> Measurement:
+    options: dict[str, Any] = dict(rules.options())
 
     def wall(games: int, threads: int) -> float:
         return arena.play(
-            game, ["random"] * seats, games=games, threads=threads, max_plies=_MAX_ACTIONS
+            rules.info.id,
+            ["random"] * rules.seats,
+            games=games,
+            threads=threads,
+            max_plies=_MAX_ACTIONS,
+            **options,
         ).seconds
 
     games = 64
@@ -108,24 +117,23 @@ def _notty_kernels(part: float) -> Iterator[Measurement]:
     yield Measurement("state_bytes", "size of a state", _core.NOTTY_STATE_BYTES, "bytes")
 
 
-def _from_python(game: str, part: float) -> Iterator[Measurement]:
+def _from_python(rules: _core.Rules, part: float) -> Iterator[Measurement]:
     yield Measurement(
         "python_apply",
         "one action through rules.apply in a Python loop",
-        _median(lambda: _apply_seconds(game, part)) * 1e6,
+        _median(lambda: _apply_seconds(rules, part)) * 1e6,
         "µs",
     )
     yield Measurement(
         "python_play",
         "one action through Match.play, its chance included",
-        _median(lambda: _play_seconds(game, part)) * 1e6,
+        _median(lambda: _play_seconds(rules, part)) * 1e6,
         "µs",
     )
 
 
-def _apply_seconds(game: str, part: float) -> float:
+def _apply_seconds(rules: _core.Rules, part: float) -> float:
     """Seconds of one apply, over the actions of random games chosen beforehand."""
-    rules = make_rules(game, {})
     steps: list[tuple[_core.State, int, int]] = []
     rng = _core.Rng(1)
     state = rules.start()
@@ -152,16 +160,18 @@ def _apply_seconds(game: str, part: float) -> float:
     return spent / count
 
 
-def _play_seconds(game: str, part: float) -> float:
+def _play_seconds(rules: _core.Rules, part: float) -> float:
     """Seconds of one Match.play of a random action given by its number."""
+    game = rules.info.id
+    options: dict[str, Any] = dict(rules.options())
     rng = _core.Rng(1)
-    match = Match(game, seed=1)
+    match = Match(game, seed=1, **options)
     spent = 0.0
     count = 0
     deadline = time.perf_counter() + 2 * part
     while count < 100 or time.perf_counter() < deadline:
         if match.is_over or match.turn >= 200:
-            match = Match(game, seed=count)
+            match = Match(game, seed=count, **options)
         ids = match.legal_actions.ids
         id = ids[rng.below(len(ids))]
         begin = time.perf_counter()

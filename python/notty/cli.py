@@ -70,12 +70,11 @@ def _integer(least: int, most: int = _MAX_INT) -> Callable[[str], int]:
     return integer  # argparse names it: "invalid integer value"
 
 
-def _setting(text: str) -> tuple[str, int]:
+def _setting(text: str) -> tuple[str, str]:
     name, _, value = text.partition("=")
-    try:
-        return name, int(value)
-    except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is not NAME=INTEGER") from None
+    if not name or not value:
+        raise argparse.ArgumentTypeError(f"{text!r} is not NAME=VALUE")
+    return name, value
 
 
 def _seconds(text: str) -> float:
@@ -144,6 +143,14 @@ def _bulk_options(parser: _Parser, games: int) -> None:
         metavar="N",
         help="number of the first game, to play a run in parts (%(default)s)",
     )
+    _rule_options(parser)
+    option("--quiet", action="store_true", help="no progress bar and no table")
+
+
+def _rule_options(parser: _Parser) -> None:
+    """How the rules are set, for the commands that play."""
+    option = parser.add_argument
+    option("--preset", metavar="NAME", help="a named set of options, see 'notty games GAME'")
     option(
         "--option",
         type=_setting,
@@ -152,7 +159,6 @@ def _bulk_options(parser: _Parser, games: int) -> None:
         metavar="NAME=VALUE",
         help="an option of the rules, see 'notty games GAME'; may be repeated",
     )
-    option("--quiet", action="store_true", help="no progress bar and no table")
 
 
 def _selfplay(add: Callable[..., Any]) -> _Parser:
@@ -293,6 +299,7 @@ def _bench(add: Callable[..., Any]) -> _Parser:
         metavar="X",
         help="how long to measure each thing (%(default)s)",
     )
+    _rule_options(parser)
     return parser
 
 

@@ -4,6 +4,7 @@ import argparse
 import shlex
 import sys
 import time
+from collections.abc import Iterable, Sequence
 from contextlib import nullcontext
 from dataclasses import asdict
 from importlib import import_module
@@ -14,7 +15,7 @@ from . import __version__, agents, bench, training
 from .errors import ConfigError
 from .export import Tally, play_in_chunks, writing
 from .files import replacing
-from .games import game, games, make_rules
+from .games import GameInfo, OptionValue, game, games, make_rules
 from .terminal import FAILED, OK, Interrupt, complain, console, print_json, progress, table
 
 # --- notty, notty games, notty rules, notty bench ---------------------------------------------
@@ -67,16 +68,33 @@ def _one_game(args: argparse.Namespace) -> int:
         learns = "; takes a table: NAME:FILE" if player.table else ""
         out.add_row(player.name, player.summary + learns)
     screen.print(out)
-    out = table("Options, for --option", ("option", "range", "default", "meaning"))
+    if info.presets:
+        out = table("Presets, for --preset", ("preset", "what it is"))
+        for name, summary in info.preset_summaries.items():
+            out.add_row(name, summary)
+        screen.print(out)
+    out = table("Options, for --option", ("option", "values", "default", "meaning"))
     for option in info.options:
-        values = f"{option.min:,} to {option.max:,}"
-        out.add_row(option.name, values, f"{option.default:,}", option.help)
+        out.add_row(option.name, option.allowed, option.show(option.default), option.help)
     screen.print(out)
+    varied = [o for o in info.options if any(p[o.name] != o.default for p in info.presets.values())]
+    if varied:
+        out = table("Options of the presets, where they differ", ("option", *info.presets))
+        for option in varied:
+            shown = (option.show(preset[option.name]) for preset in info.presets.values())
+            out.add_row(option.name, *shown)
+        screen.print(out)
     return OK
 
 
+def _options(info: GameInfo, args: argparse.Namespace) -> dict[str, OptionValue]:
+    """The options of the rules that a command line asks for."""
+    preset = {} if args.preset is None else {"preset": args.preset}
+    return preset | {name: info.option(name).parse(text) for name, text in args.option}
+
+
 def show_rules(args: argparse.Namespace) -> int:
-    """Prints the rules page of a game."""
+    """Prints the rules page of a game, with its presets and options after it."""
     info = game(args.game)
     try:
         text = info.rules_text
@@ -84,8 +102,11 @@ def show_rules(args: argparse.Namespace) -> int:
         complain(f"the rules of {info.id} did not come with this installation")
         return FAILED
     if args.json:
-        print_json({"game": info.id, "rules_version": info.rules_version, "markdown": text})
-    elif sys.stdout.isatty():
+        data = {name: asdict(info)[name] for name in ("rules_version", "options", "presets")}
+        print_json({"game": info.id, **data, "markdown": text})
+        return OK
+    text = f"{text.rstrip()}\n\n{_options_page(info)}\n"
+    if sys.stdout.isatty():
         from rich.markdown import Markdown
 
         console().print(Markdown(text))
@@ -94,12 +115,26 @@ def show_rules(args: argparse.Namespace) -> int:
     return OK
 
 
+def _options_page(info: GameInfo) -> str:
+    """The presets and options of a game in Markdown."""
+    presets = [(f"`{name}`", summary) for name, summary in info.preset_summaries.items()]
+    options = [(f"`{o.name}`", o.allowed, o.show(o.default), o.help) for o in info.options]
+    parts = [_markdown("Presets", ("preset", "what it is"), presets)] if presets else []
+    parts.append(_markdown("Options", ("option", "values", "default", "meaning"), options))
+    return "\n\n".join(parts)
+
+
+def _markdown(title: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    lines = [head, ["---"] * len(head), *rows]
+    return "\n".join([f"## {title}\n", *(f"| {' | '.join(line)} |" for line in lines)])
+
+
 def run_bench(args: argparse.Namespace) -> int:
     """Measures how fast this installation is."""
     info = game(args.game)
     figures: list[bench.Measurement] = []
     with console(stderr=True).status("") if sys.stderr.isatty() else nullcontext() as status:
-        for figure in bench.measure(info.id, args.seconds):
+        for figure in bench.measure(info.id, args.seconds, _options(info, args)):
             if status is not None:
                 status.update(f"{len(figures) + 1} measured: {figure.what}")
             figures.append(figure)
@@ -128,7 +163,7 @@ def run_bench(args: argparse.Namespace) -> int:
 def run_selfplay(args: argparse.Namespace) -> int:
     """Plays many games; shows who won, and writes them to a file."""
     info = game(args.game)
-    options = dict(args.option)
+    options = _options(info, args)
     # Here already, so that an option cannot pass for a parameter of the arena.
     seats = make_rules(info.id, options).seats
     if args.agents is None:
@@ -237,7 +272,7 @@ def _show_tally(tally: Tally, title: str, args: argparse.Namespace, seconds: flo
 def run_train(args: argparse.Namespace) -> int:
     """Trains a player that learns, and writes its table."""
     info = game(args.game)
-    options = dict(args.option)
+    options = _options(info, args)
     seats = make_rules(info.id, options).seats
     args.out = args.out or f"{info.id}-{args.agent}.table"
     out = Path(args.out)

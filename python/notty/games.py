@@ -2,6 +2,7 @@
 
 import operator
 import os
+import re
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -15,9 +16,11 @@ from .errors import ConfigError, unknown
 #: The files that come with the package: rules pages and tables.
 DATA = Path(__file__).parent / "data"
 
-
 #: A flag, an integer, or the name of a choice.
 OptionValue: TypeAlias = bool | int | str
+
+_FLAGS = {"yes": True, "no": False, "true": True, "false": False, "1": True, "0": False}
+_INTEGER = re.compile(r"[+-]?[0-9]{1,18}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,39 @@ class Option:
     help: str
     choices: tuple[str, ...] = ()
     is_flag: bool = False
+
+    @property
+    def names_seat(self) -> bool:
+        """Whether the value is the number of a seat, such as that of the first turn."""
+        return self.name.startswith("first_") and not (self.choices or self.is_flag)
+
+    @property
+    def allowed(self) -> str:
+        """What the option may be, in words: ``yes or no``, ``2 to 3``."""
+        if self.is_flag:
+            return "yes or no"
+        if self.choices:
+            return ", ".join(self.choices[:-1]) + " or " + self.choices[-1]
+        return f"{self.min:,} to {self.max:,}"
+
+    def parse(self, text: str) -> OptionValue:
+        """The value of a text such as a command line has. Raises `ConfigError`."""
+        if self.is_flag:
+            value: OptionValue | None = _FLAGS.get(text.lower())
+        elif self.choices:
+            value = text if text in self.choices else None
+        else:
+            value = int(text) if _INTEGER.fullmatch(text) else None
+            value = value if value is not None and self.min <= value <= self.max else None
+        if value is None:
+            raise ConfigError(f"option {self.name} must be {self.allowed}, not {text!r}")
+        return value
+
+    def show(self, value: OptionValue) -> str:
+        """A value as people read it: ``yes``, ``1,000`` or the name of a choice."""
+        if self.is_flag:
+            return "yes" if value else "no"
+        return value if isinstance(value, str) else f"{value:,}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +90,25 @@ class GameInfo:
     rules_version: int
     actions: int
 
+    def option(self, name: str) -> Option:
+        """The option of that name. Raises `ConfigError` with the nearest names."""
+        for option in self.options:
+            if option.name == name:
+                return option
+        raise unknown(f"option of {self.id}", name, (option.name for option in self.options))
+
+    def preset_of(self, options: Mapping[str, OptionValue]) -> str:
+        """The preset whose values these are, empty if there is none.
+
+        How many play and who begins does not matter. Options that are not named have their
+        defaults.
+        """
+        of_preset = [o for o in self.options if o.name != "seats" and not o.names_seat]
+        for name, preset in self.presets.items():
+            if all(preset[o.name] == options.get(o.name, o.default) for o in of_preset):
+                return name
+        return ""
+
     @property
     def rules_text(self) -> str:
         """The rules page of the game, in Markdown, with numbered clauses."""
@@ -61,15 +116,14 @@ class GameInfo:
 
 
 def _option(option: _core.OptionInfo) -> Option:
-    choices = () if option.is_flag else tuple(option.choices)
     return Option(
         option.name,
         option.min,
         option.max,
         option.default,
         option.help,
-        choices,
-        option.is_flag,
+        choices=() if option.is_flag else tuple(option.choices),
+        is_flag=option.is_flag,
     )
 
 
@@ -115,14 +169,13 @@ def make_rules(id: str, options: Mapping[str, OptionValue]) -> _core.Rules:
     The option ``preset`` sets all others to the values of that name; the rest are set after it.
     """
     info = game(id)
-    names = [option.name for option in info.options]
     values: list[tuple[str, OptionValue]] = []
     for name, value in options.items():
         if name == "preset":
             if value not in info.presets:
                 raise unknown(f"preset of {id}", value, info.presets)
-        elif name not in names:
-            raise unknown(f"option of {id}", name, names)
+        else:
+            info.option(name)
         number = integer_or_none(value)  # an integer of NumPy too
         values.append((name, value if number is None else number))
     return _core.Rules(id, values)

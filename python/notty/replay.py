@@ -74,7 +74,8 @@ def _show_record(record: Record, moves: bool) -> None:
             else:
                 out.add_row(f"{turn:,}", str(seat), _player(record, seat), ", ".join(texts))
         console().print(out)
-    players = ", ".join(_player(record, seat) for seat in range(int(record.options.get("seats", 0))))
+    seats = make_rules(record.game, record.options).seats
+    players = ", ".join(_player(record, seat) for seat in range(seats))
     number = record.extra.get("game_number")
     which = f"seed {record.seed}" + ("" if number is None else f", game {number}")
     count = "1 move" if len(record.moves) == 1 else f"{len(record.moves):,} moves"

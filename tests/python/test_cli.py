@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 import notty
 import pytest
+from fake_games import PRESETS, game_with_presets
 from notty import _core, cli, export, replay, terminal
 from notty.games import GameInfo
 
@@ -184,8 +185,10 @@ def test_version_and_help(run: Cli) -> None:
         ((*LEAN, "--option", "seat=2"), ("unknown option of notty 'seat'", "seats")),
         # An option of the rules cannot pass for a parameter of the arena.
         ((*LEAN, "--option", "record=1"), ("unknown option of notty 'record'", "seats")),
-        ((*LEAN, "--option", "seats=two"), ("'seats=two' is not NAME=INTEGER",)),
-        ((*LEAN, "--option", "seats"), ("'seats' is not NAME=INTEGER",)),
+        ((*LEAN, "--option", "seats=two"), ("seats must be 2 to 3, not 'two'",)),
+        ((*LEAN, "--option", "seats"), ("'seats' is not NAME=VALUE",)),
+        ((*LEAN, "--option", "seats="), ("'seats=' is not NAME=VALUE",)),
+        ((*LEAN, "--preset", "x"), ("unknown preset of notty 'x'", "none")),
         ((*LEAN, "--option", "seats=7"), ("seats", "7", "2", "3")),
         ((*LEAN, "--option", "seats=3"), ("2 players for 3 seats",)),
         ((*LEAN, "--games", 0), ("--games", "0 is not from 1")),
@@ -208,6 +211,7 @@ def test_version_and_help(run: Cli) -> None:
         (("rules", "noty"), ("unknown game 'noty'", "notty")),
         (("bench", "noty"), ("unknown game 'noty'", "notty")),
         (("bench", "--seconds", 0), ("--seconds",)),
+        (("bench", "--option", "seats=5"), ("seats must be 2 to 3, not '5'",)),
         (("replay",), ("FILE",)),
         (("replay", "games.parquet"), ("games.parquet is a table", ".jsonl")),
     ],
@@ -790,8 +794,14 @@ def test_one_game(run: Cli, game: str) -> None:
 def test_rules(run: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     page = "# Notty\n\n1. **Clause** one.\n"
     monkeypatch.setattr(GameInfo, "rules_text", property(lambda self: page))
-    assert run("rules", "notty") == (0, page, "")
-    assert run("rules", "notty", "--json").json["markdown"] == page
+    ran = run("rules", "notty")
+    assert ran.code == 0
+    assert ran.out.startswith(page)
+    for option in notty.game("notty").options:
+        assert f"| `{option.name}` | {option.allowed} | {option.show(option.default)} |" in ran.out
+    data = run("rules", "notty", "--json").json
+    assert data["markdown"] == page
+    assert [option["name"] for option in data["options"]] == ["seats", "first_seat", "turn_limit"]
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     monkeypatch.setenv("NO_COLOR", "1")
     ran = run("rules", "notty")
@@ -807,6 +817,27 @@ def test_rules_that_are_missing(run: Cli, monkeypatch: pytest.MonkeyPatch) -> No
     ran = run("rules", "notty")
     assert (ran.code, ran.out) == (1, "")
     assert "did not come with this installation" in ran.err
+
+
+def test_presets_and_options_of_every_kind(run: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("notty.commands.game", lambda id: game_with_presets())
+    monkeypatch.setattr(GameInfo, "rules_text", property(lambda self: "# A game\n"))
+    for args in (("games", "notty"), ("rules", "notty")):
+        ran = run(*args)
+        for text in ("strict", "as it was", "undercut or draw", "0 to 10,000", "yes or no"):
+            assert text in ran.out, args
+    rows = [" ".join(line.split()) for line in run("games", "notty").out.splitlines()]
+    assert "option strict mild" in rows
+    assert "tie undercut draw" in rows
+    assert "auto_gin yes no" in rows
+    assert not any(row.startswith("target 100") for row in rows)
+    data = run("games", "notty", "--json").json
+    assert data["presets"] == PRESETS
+    assert [option["default"] for option in data["options"]] == [2, 1, 100, True, "undercut"]
+    assert "## Presets" in run("rules", "notty").out
+    for word, allowed in (("auto_gin=maybe", "yes or no"), ("tie=x", "undercut or draw")):
+        ran = run(*LEAN, "--option", word)
+        assert (ran.code, allowed in ran.err) == (2, True)
 
 
 def test_bench(run: Cli) -> None:
