@@ -36,7 +36,7 @@ def documents() -> list[Path]:
 # --- Rules and states ---------------------------------------------------------------------------
 
 
-def rules_for(game: str = "notty", /, **options: int) -> _core.Rules:
+def rules_for(game: str = "notty", /, **options: notty.OptionValue) -> _core.Rules:
     """The engine's rules of a game with options set."""
     return _core.Rules(game, list(options.items()))
 

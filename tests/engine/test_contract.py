@@ -433,10 +433,15 @@ def test_options_have_defaults_and_ranges(info: notty.GameInfo) -> None:
     values = dict(rules_for(info.id).options())
     assert values == {option.name: option.default for option in info.options}
     for option in info.options:
-        assert option.min <= option.default <= option.max
         assert option.help
-        for value in (option.min - 1, option.max + 1, 2**40, -(2**63)):
-            with pytest.raises(ConfigError, match=f"{option.name} must be .* not {value}"):
+        if option.choices:
+            assert option.default in option.choices
+            assert (option.min, option.max) == (0, len(option.choices) - 1)
+        else:
+            assert option.min <= int(option.default) <= option.max
+        assert isinstance(option.default, bool) == option.is_flag
+        for value in (option.min - 1, option.max + 1, 2**40, -(2**63), "no such"):
+            with pytest.raises(ConfigError, match=f"{option.name} must be .* not '?{value}"):
                 rules_for(info.id, **{option.name: value})
 
 

@@ -74,7 +74,7 @@ def agree(page: TablePage) -> None:
 @pytest.mark.parametrize("path", golden(), ids=lambda path: path.stem)
 def test_a_recorded_game_is_shown_as_the_core_has_it(tables: Tables, path: Path) -> None:
     record = notty.Record.load(path)
-    seats = [Seat(f"P{seat}") for seat in range(record.options["seats"])]
+    seats = [Seat(f"P{seat}") for seat in range(len(record.final_position["hands"]))]
     page = tables.open(Session.from_record(record, seats))
     agree(page)
     moves = min(120, sum(actor >= 0 for actor, _ in record.moves))
