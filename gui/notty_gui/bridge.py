@@ -18,6 +18,8 @@ from .workers import Clock, Result, Tag, Ticket, Workers
 
 #: Milliseconds between the visible actions of computer players.
 PACES = {"instant": 0, "fast": 400, "normal": 1000, "slow": 1600}
+#: How many times as long they wait before they deal again.
+_DEAL_OVER = 3
 
 
 class Table(QObject):
@@ -37,12 +39,14 @@ class Table(QObject):
 
     """
 
-    #: An `Event` that moved cards or seats: every kind but hint, order and over.
+    #: An `Event` that moved cards or seats: every kind but hint, order, deal_over and over.
     moved = Signal(object)
     #: Somebody else may act, or the same seat again.
     turn_changed = Signal()
     #: Whether a computer player is thinking, or its pace runs.
     thinking = Signal(bool)
+    #: A deal of a match has ended: `next_deal` goes on.
+    deal_over = Signal()
     #: The game has ended.
     over = Signal()
     #: A `LogEntry`. After undo, redo and a new deal read `Session.log` instead.
@@ -127,6 +131,8 @@ class Table(QObject):
         if self.session.match.is_over:
             self.over.emit()
         else:
+            if self.session.deal_over:
+                self.deal_over.emit()
             self._keeper.save(self.session)
         self._advance()
 
@@ -135,6 +141,10 @@ class Table(QObject):
         if reason := self.session.reason(action):
             return self._refuse(reason)
         return self._try(lambda: self.session.play(action))
+
+    def next_deal(self) -> bool:
+        """Goes on with the next deal of the match, whoever deals; False if no deal has ended."""
+        return self._try(self.session.next_deal)
 
     def undo(self) -> bool:
         """Goes back to the last decision of a person; False if that is not allowed."""
@@ -248,7 +258,9 @@ class Table(QObject):
         if not self._stepping:
             if self.session.paused:
                 return
-            left = PACES[self._speed] - 1000 * (self._clock.now() - self._since)
+            # Between two deals of computers there is more to look at.
+            pace = PACES[self._speed] * (_DEAL_OVER if self.session.deal_over else 1)
+            left = pace - 1000 * (self._clock.now() - self._since)
             if left > 0.5:
                 self._clock.single_shot(left, self, self._show)
                 return
@@ -333,8 +345,8 @@ class Table(QObject):
         if event.kind in ("hint", "order"):
             self._keeper.save(session)
             return
-        if event.kind == "over":
-            self.over.emit()
+        if event.kind in ("over", "deal_over"):
+            (self.over if event.kind == "over" else self.deal_over).emit()
             return
         self._drop_thought()
         if event.kind in ("dealt", "restarted"):

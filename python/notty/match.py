@@ -184,6 +184,10 @@ class Match:
         """Every move so far, those of chance included."""
         return tuple(self._moves)
 
+    def state_before(self, number: int) -> _core.State:
+        """The state before a move of `history`, by its number from 0."""
+        return self._states[number]
+
     @property
     def scores(self) -> tuple[float, ...]:
         """The score of each seat; all zero until the game is over, where it has one result."""

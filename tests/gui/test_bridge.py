@@ -33,8 +33,8 @@ class Bench:
         )
         self.told: list[tuple[str, Any]] = []
         for name in (
-            "moved", "turn_changed", "thinking", "over", "log_added", "refused", "saved",
-            "hinted", "failed", "paused_changed", "speed_changed",
+            "moved", "turn_changed", "thinking", "over", "deal_over", "log_added", "refused",
+            "saved", "hinted", "failed", "paused_changed", "speed_changed",
         ):  # fmt: skip
             getattr(self.table, name).connect(
                 lambda *args, name=name: self.told.append((name, *args))

@@ -22,7 +22,7 @@ from .advice import Counsel, Hint, Player, Thought, advisers, best_player
 from .course import Course
 from .events import Event, LogEntry, Seat, count_actions
 from .hands import HandOrder
-from .seating import REASONS, MakeAgent, Seating
+from .seating import DEAL_IS_ON, REASONS, MakeAgent, Seating
 
 __all__ = [
     "REASONS",
@@ -132,12 +132,25 @@ class Session(Seating):
             IllegalActionError: If the action is not legal, or a computer is to act.
 
         """
-        seat = self.human_seat if seat is None else seat
         if self.closed:
             raise IllegalActionError("the table is closed")
+        if self.deal_over and self.humans:  # a person may have the computer deal
+            return self._play(action, self.match.to_move if seat is None else seat)
+        seat = self.human_seat if seat is None else seat
         if not self.match.is_over and (seat is None or seat not in self.humans):
             raise IllegalActionError("it is the turn of a computer player")
         return self._play(action, seat)
+
+    def next_deal(self) -> Event:
+        """Goes on with the next deal of the match, whoever is to deal.
+
+        Raises:
+            IllegalActionError: If no deal has just ended; see `deal_over`.
+
+        """
+        if self.closed or not self.deal_over:
+            raise IllegalActionError("the table is closed" if self.closed else DEAL_IS_ON)
+        return self._play(self.legal[0], self.match.to_move)
 
     def accept(self, generation: int, action: Action, seat: int | None = None) -> Event | None:
         """Plays what a `Thought` came to; does nothing and returns None if that is stale.
@@ -161,9 +174,12 @@ class Session(Seating):
         self.generation += 1
         generation = self.generation
         self._tell(event)
-        ended = event.kind in ("moved", "redone") and self.match.is_over
-        if ended and generation == self.generation:  # no listener has changed it again
-            self._tell(Event("over"))
+        if event.kind in ("moved", "redone") and generation == self.generation:
+            # No listener has changed it again.
+            if self.match.is_over:
+                self._tell(Event("over"))
+            elif self.deal_over:
+                self._tell(Event("deal_over"))
         return event
 
     def _tell(self, event: Event) -> None:
@@ -184,8 +200,9 @@ class Session(Seating):
         """
         if reason := self.can_undo:
             raise IllegalActionError(reason)
+        ended = self.match.is_over or self.deal_over
         cut = self._course.undo(len(self._since_human()))
-        self.assisted = self.assisted or len(cut) > 1
+        self.assisted = self.assisted or len(cut) > 1 or (ended and self._hides_hands())
         return self._changed(Event("undone", cut, cut[0].actor))
 
     def redo(self) -> Event:

@@ -5,7 +5,7 @@ from typing import Self
 
 from ..actions import Action, Move
 from ..match import Match
-from .events import LogEntry, count_actions, log_entry, log_of
+from .events import LogEntry, count_actions, log_of, next_entry
 from .hands import HandOrder, HandOrders
 
 
@@ -30,10 +30,10 @@ class Course:
 
     def play(self, action: Action | str, seat: int | None) -> tuple[Move, ...]:
         """Plays an action; returns it and what chance did after it."""
-        turn, begin = self.match.turn, len(self.match.history)
+        begin = len(self.match.history)
         self.match.play(action, seat)
         self.undone.clear()
-        return self._forward(turn, begin)
+        return self._forward(begin)
 
     def undo(self, count: int) -> tuple[Move, ...]:
         """Takes back the last moves, so many of players and chance."""
@@ -49,15 +49,14 @@ class Course:
         """Plays again what was taken back last."""
         again = self.undone.pop()
         for _ in range(count_actions(again)):
-            turn, begin = self.match.turn, len(self.match.history)
+            begin = len(self.match.history)
             self.match.redo()
-            self._forward(turn, begin)
+            self._forward(begin)
         return again
 
-    def _forward(self, turn: int, begin: int) -> tuple[Move, ...]:
+    def _forward(self, begin: int) -> tuple[Move, ...]:
         moves = self.match.history[begin:]
-        number = 1 + (self.log[-1].number if self.log else 0)
-        self.log.append(log_entry(number, turn, moves))
+        self.log.append(next_entry(self.log, self.match, begin, begin + len(moves)))
         self.orders.forward(self.hands())
         return moves
 

@@ -15,7 +15,7 @@ from ..records import Record
 from . import saves
 from .advice import BestPlayer, Player, Thought
 from .course import Course
-from .events import Event, LogEntry, Seat
+from .events import Event, LogEntry, Seat, is_deal
 from .hands import HandOrder
 
 #: The reasons of `Session.can_undo` and `Session.can_redo`.
@@ -23,6 +23,8 @@ NOTHING_TO_UNDO = "there is nothing to take back"
 NOTHING_TO_REDO = "there is nothing to play again"
 NO_HUMAN = "nobody here plays by hand"
 RATED_REVEAL = "in a rated game nothing is taken back that showed a card or let others play"
+#: The reason why there is no next deal yet.
+DEAL_IS_ON = "the deal is not over"
 REASONS = (NOTHING_TO_UNDO, NOTHING_TO_REDO, NO_HUMAN, RATED_REVEAL)
 
 #: What comes before the reason why a text is no action.
@@ -94,9 +96,25 @@ class Seating:
         return " + ".join(sorted({seat.agent for seat in self._seats if seat.agent is not None}))
 
     @property
+    def deal_over(self) -> bool:
+        """Whether a deal of a match has ended, so that there is nothing but the next one to do.
+
+        Then nobody is to act, and `Session.next_deal` goes on; if only computers play, the one
+        that is to deal acts as ever.
+        """
+        legal = self.match.legal_actions
+        return bool(legal) and all(map(is_deal, legal))
+
+    @property
+    def deal(self) -> int:
+        """Which deal of the match this is, from 1, counted from where the table was set up."""
+        return self._course.log[-1].deal if self._course.log else 1
+
+    @property
     def human_seat(self) -> int | None:
         """The person who may act now, the first where several may."""
-        return next((i for i in self.match.actors if self._seats[i].is_human), None)
+        found = next((i for i in self.match.actors if self._seats[i].is_human), None)
+        return None if found is None or self.deal_over else found
 
     @property
     def human_to_move(self) -> bool:
@@ -106,7 +124,8 @@ class Seating:
     @property
     def computer_to_move(self) -> int | None:
         """The computer player that may act now, the first where several may."""
-        return next((i for i in self.match.actors if not self._seats[i].is_human), None)
+        found = next((i for i in self.match.actors if not self._seats[i].is_human), None)
+        return None if found is None or (self.humans and self.deal_over) else found
 
     @property
     def legal(self) -> list[Action]:
@@ -129,7 +148,7 @@ class Seating:
         Without a seat the person is meant who may act now, or else the only one at the table.
         """
         if seat is None:
-            seat = self.human_seat
+            seat = self.match.to_move if self.humans and self.deal_over else self.human_seat
         if seat is None and len(self.humans) == 1:
             seat = self.humans[0]
         try:
@@ -150,7 +169,8 @@ class Seating:
         cut = self._since_human()
         if not cut:
             return NOTHING_TO_UNDO
-        return RATED_REVEAL if self.rated and (len(cut) > 1 or self.match.is_over) else ""
+        shown = len(cut) > 1 or self.match.is_over or self.deal_over
+        return RATED_REVEAL if self.rated and shown else ""
 
     @property
     def can_redo(self) -> str:
@@ -158,10 +178,20 @@ class Seating:
         return "" if self._course.undone else NOTHING_TO_REDO
 
     def _since_human(self) -> tuple[Move, ...]:
-        """The moves since the last decision of a person, that included."""
+        """The moves since the last decision of a person, that included.
+
+        The next deal of a match is one: whoever deals, a person asked for it.
+        """
         history, humans = self.match.history, self.humans
-        last = next((i for i in reversed(range(len(history))) if history[i].actor in humans), None)
-        return () if last is None else history[last:]
+        for index in reversed(range(len(history))):
+            if history[index].actor in humans or is_deal(history[index].action):
+                return history[index:]
+        return ()
+
+    def _hides_hands(self) -> bool:
+        """Whether there is a hand now that a person may not see."""
+        hands = (self.match.position(seat).get("hands") for seat in self.humans)
+        return any(hand is None for seen in hands for hand in seen or ())
 
     @property
     def orders(self) -> tuple[HandOrder, ...]:
