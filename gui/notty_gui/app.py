@@ -88,6 +88,7 @@ def build(
     if settings.flag("access/high_contrast"):
         theme.set_high_contrast(True)
     theme.apply(qt)
+    settings.style_cards()
     context = Context(
         theme=theme,
         settings=settings,

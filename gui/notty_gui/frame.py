@@ -246,6 +246,9 @@ class Frame(QMainWindow):
             theme.set_mode(settings.text(key))
         elif key == "look/felt":
             theme.set_felt(settings.text(key))
+        elif key in ("look/suits", "look/letters"):
+            settings.style_cards()
+            theme.changed.emit()
         elif key == "access/reduce_motion":
             theme.set_reduce_motion(settings.flag(key))
         elif key == "access/high_contrast":

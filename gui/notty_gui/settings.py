@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QPoint, QRect, QSettings, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from .faces import style_cards
 from .files import config_dir, set_aside
 
 
@@ -30,6 +31,7 @@ DEFAULTS: dict[str, Default] = {
     "play/speed": Default("normal", SPEEDS),
     "play/name": Default(""),
     "play/sort": Default("colour", ("colour", "number", "groups", "manual")),
+    "play/sort_52": Default("melds", ("suit", "value", "melds", "manual")),
     "play/agent": Default("lean"),
     "play/seats": Default(2, min=2, max=4),
     "play/rated": Default(False),
@@ -38,6 +40,8 @@ DEFAULTS: dict[str, Default] = {
     "play/last_game": Default("notty"),
     "look/theme": Default("system", ("system", "light", "dark")),
     "look/felt": Default("green", ("green", "slate", "night", "plum")),
+    "look/suits": Default("four", ("four", "two")),
+    "look/letters": Default("latin", ("latin", "local")),
     "look/card_size": Default(100, min=60, max=140),
     "look/full_screen": Default(False),
     "look/log": Default(True),
@@ -145,6 +149,10 @@ class Settings(QObject):
         """Writes what has changed; False if that is impossible."""
         self._file.sync()
         return self._file.status() == QSettings.Status.NoError
+
+    def style_cards(self) -> None:
+        """Have the cards drawn as the settings say."""
+        style_cards(self.text("look/suits") == "four", self.text("look/letters") == "local")
 
     # --- The window -----------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from importlib.util import find_spec
 
 from .base import CardFaces, SortKey
 
-__all__ = ["CardFaces", "SortKey", "faces_for"]
+__all__ = ["CardFaces", "SortKey", "faces_for", "style_cards"]
 
 
 @cache
@@ -22,3 +22,10 @@ def faces_for(game_id: str) -> CardFaces | None:
     make = getattr(import_module(f"{__name__}.{game_id}"), "faces", None)
     made = make() if callable(make) else None
     return made if isinstance(made, CardFaces) else None
+
+
+def style_cards(four_colours: bool, local_letters: bool) -> None:
+    """Choose how the pack of 52 looks: suits in four colours or two, letters of a language."""
+    from .standard import faces
+
+    faces().set_style(four_colours, local_letters)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import Any
@@ -56,6 +56,8 @@ class CardFaces(ABC):
     """Draws the cards of one game and says their names."""
 
     ratio = RATIO
+    #: Left, top, right and bottom of number and sign in the corner, as shares of the width.
+    index_parts = ((0.06, 0.07, 0.30, 0.36), (0.085, 0.36, 0.27, 0.54))
 
     def __init__(self) -> None:
         self._cache: OrderedDict[tuple[object, ...], QPixmap] = OrderedDict()
@@ -80,6 +82,10 @@ class CardFaces(ABC):
     def cards(self) -> Sequence[str]:
         """Every kind of card, in order."""
 
+    def style(self) -> Hashable:
+        """What else a picture depends on: two of different styles are not the same."""
+        return ()
+
     # -- what the table asks for -------------------------------------------------------------
 
     def margin(self, width: float) -> float:
@@ -99,7 +105,7 @@ class CardFaces(ABC):
 
         With a shadow the picture is ``margin`` larger on each side.
         """
-        key = (card, round(width_px * 4), round(dpr * 64), dark, shadow)
+        key = (card, round(width_px * 4), round(dpr * 64), dark, shadow, self.style())
         found = self._cache.get(key)
         if found is not None:
             self._cache.move_to_end(key)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ..faces.standard import local_letter
 from ..i18n import LANGUAGES
 from ..theme import blend
 from ..widgets.themed import Label, surface
@@ -155,11 +156,33 @@ class OptionsSheet(SettingFields):
                 ("plum", self.tr("Plum", "colour of the table")),
             ],
         )
+        self._choice(
+            column,
+            "look/suits",
+            lambda: self.tr("Suits", "of playing cards"),
+            lambda: [
+                ("four", self.tr("In four colours")),
+                ("two", self.tr("Red and black")),
+            ],
+        )
+        self._choice(
+            column,
+            "look/letters",
+            lambda: self.tr("Letters on the figures"),
+            lambda: [("latin", "J Q K A"), ("local", self._letters())],
+        )
         self._slide(column, "look/card_size", 60, 140, lambda: self.tr("Size of the cards"))
         self._check(column, "look/log", lambda: self.tr("Show the log at the table"))
         self._check(column, "look/full_screen", lambda: self.tr("Full screen"))
         column.addStretch(1)
         return page
+
+    def _letters(self) -> str:
+        """The letters of the language, such as J Q K A."""
+        letters = " ".join(map(local_letter, "JQKA"))
+        if letters == "J Q K A":
+            return self.tr("Those of the language")
+        return letters
 
     def _sound(self) -> QWidget:
         page, column = self._page()

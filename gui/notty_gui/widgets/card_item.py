@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from math import cos, pi
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -44,7 +45,7 @@ class CardItem(QGraphicsItem):
         self._turn = 0.0
         self._nudge = QPointF()
         self._pixmap: QPixmap | None = None
-        self._drawn: tuple[str, float, float, bool] | None = None
+        self._drawn: tuple[str, float, float, bool, Hashable] | None = None
 
     # -- size and place ----------------------------------------------------------------------
 
@@ -131,7 +132,7 @@ class CardItem(QGraphicsItem):
         self._marks(painter, body)
 
     def _picture(self, dpr: float) -> QPixmap:
-        wanted = (self.shown, self._width, dpr, self._theme.palette.dark)
+        wanted = (self.shown, self._width, dpr, self._theme.palette.dark, self._faces.style())
         if self._pixmap is None or self._drawn != wanted:
             old = self._drawn
             if self.coarse and self._pixmap is not None and old is not None:

@@ -192,7 +192,7 @@ def _chip(painter: QPainter, rect: QRectF, card: str, faces: CardFaces, dpr: flo
     # a plain corner of the card would show a piece of what is in its middle.
     painter.drawPixmap(rect, picture, cut(0.05, 0.1, 0.06, 0.5))
     middle = rect.center().x()
-    for source in ((0.06, 0.07, 0.30, 0.36), (0.085, 0.36, 0.27, 0.54)):
+    for source in faces.index_parts:
         left, top, right, bottom = source
         box = QRectF(0, rect.top() + (top - 0.04) * width, (right - left) * width, 0)
         box.setHeight((bottom - top) * width)
