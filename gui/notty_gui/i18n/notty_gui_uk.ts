@@ -674,6 +674,23 @@
         <translation>Сливовий</translation>
     </message>
     <message>
+        <source>Suits</source>
+        <comment>of playing cards</comment>
+        <translation>Масті</translation>
+    </message>
+    <message>
+        <source>In four colours</source>
+        <translation>Чотирьох кольорів</translation>
+    </message>
+    <message>
+        <source>Red and black</source>
+        <translation>Червоні й чорні</translation>
+    </message>
+    <message>
+        <source>Letters on the figures</source>
+        <translation>Літери на фігурах</translation>
+    </message>
+    <message>
         <source>Size of the cards</source>
         <translation>Розмір карт</translation>
     </message>
@@ -684,6 +701,10 @@
     <message>
         <source>Full screen</source>
         <translation>На весь екран</translation>
+    </message>
+    <message>
+        <source>Those of the language</source>
+        <translation>Літери мови</translation>
     </message>
     <message>
         <source>Volume</source>
@@ -1068,6 +1089,120 @@
     <message>
         <source>Shared: {names}</source>
         <translation>Перемогу ділять: {names}</translation>
+    </message>
+</context>
+<context>
+    <name>StandardFaces</name>
+    <message>
+        <source>Ace</source>
+        <extracomment>Suits in the order of the engine. The middle of the index from the left edge. The upper edge of the rank.</extracomment>
+        <translation>Туз</translation>
+    </message>
+    <message>
+        <source>Two</source>
+        <translation>Двійка</translation>
+    </message>
+    <message>
+        <source>Three</source>
+        <translation>Трійка</translation>
+    </message>
+    <message>
+        <source>Four</source>
+        <translation>Четвірка</translation>
+    </message>
+    <message>
+        <source>Five</source>
+        <translation>П’ятірка</translation>
+    </message>
+    <message>
+        <source>Six</source>
+        <translation>Шістка</translation>
+    </message>
+    <message>
+        <source>Seven</source>
+        <translation>Сімка</translation>
+    </message>
+    <message>
+        <source>Eight</source>
+        <translation>Вісімка</translation>
+    </message>
+    <message>
+        <source>Nine</source>
+        <translation>Дев’ятка</translation>
+    </message>
+    <message>
+        <source>Ten</source>
+        <translation>Десятка</translation>
+    </message>
+    <message>
+        <source>Jack</source>
+        <translation>Валет</translation>
+    </message>
+    <message>
+        <source>Queen</source>
+        <translation>Дама</translation>
+    </message>
+    <message>
+        <source>King</source>
+        <translation>Король</translation>
+    </message>
+    <message>
+        <source>spades</source>
+        <comment>in: ace of spades</comment>
+        <translation>пік</translation>
+    </message>
+    <message>
+        <source>clubs</source>
+        <comment>in: ace of clubs</comment>
+        <translation>треф</translation>
+    </message>
+    <message>
+        <source>diamonds</source>
+        <comment>in: ace of diamonds</comment>
+        <translation>бубон</translation>
+    </message>
+    <message>
+        <source>hearts</source>
+        <comment>in: ace of hearts</comment>
+        <translation>чирв</translation>
+    </message>
+    <message>
+        <source>A</source>
+        <comment>the letter on an ace</comment>
+        <translation>Т</translation>
+    </message>
+    <message>
+        <source>J</source>
+        <comment>the letter on a jack</comment>
+        <translation>В</translation>
+    </message>
+    <message>
+        <source>Q</source>
+        <comment>the letter on a queen</comment>
+        <translation>Д</translation>
+    </message>
+    <message>
+        <source>K</source>
+        <comment>the letter on a king</comment>
+        <translation>К</translation>
+    </message>
+    <message>
+        <source>Hidden card</source>
+        <extracomment>The index is larger than that of other packs, so it is cut out of the face elsewhere.</extracomment>
+        <translation>Закрита карта</translation>
+    </message>
+    <message>
+        <source>{rank} of {suit}</source>
+        <comment>a card in words</comment>
+        <translation>{rank} {suit}</translation>
+    </message>
+    <message>
+        <source>By suit</source>
+        <translation>За мастю</translation>
+    </message>
+    <message>
+        <source>By value</source>
+        <translation>За старшинством</translation>
     </message>
 </context>
 <context>
