@@ -45,6 +45,7 @@ class Actions(QObject):
         self.specs = {spec.id: spec for spec in specs}
         self.by_name: dict[str, ActionButton] = {}
         self.are_visible = True
+        self._shown = [spec.id for spec in specs]
         self._texts: dict[str, str] = {}
         for spec in specs:
             button = ActionButton("", theme, parent, key=spec.key, once=spec.once)
@@ -82,10 +83,16 @@ class Actions(QObject):
                 button.primary = key == name
 
     def set_visible(self, on: bool) -> None:
-        """Show all buttons or none: who only watches needs none."""
+        """Show the buttons or none: who only watches needs none."""
         self.are_visible = on
-        for button in self.by_name.values():
-            button.setVisible(on)
+        for name, button in self.by_name.items():
+            button.setVisible(on and name in self._shown)
+
+    def set_shown(self, names: Sequence[str]) -> None:
+        """Show these buttons only: those of another phase of the game take no room."""
+        if list(names) != self._shown:
+            self._shown = list(names)
+            self.set_visible(self.are_visible)
 
     def __getitem__(self, name: str) -> ActionButton:
         """A button."""
@@ -93,19 +100,20 @@ class Actions(QObject):
 
     def looks(self) -> list[tuple[str, bool]]:
         """What the sizes of the buttons follow from."""
-        return [(self._texts.get(n, ""), button.ticked) for n, button in self.by_name.items()]
+        return [(self._texts.get(name, ""), self.by_name[name].ticked) for name in self._shown]
 
     # -- geometry ----------------------------------------------------------------------------
 
     def _rows(self) -> list[list[str]]:
         rows: dict[int, list[str]] = {}
         for spec in self.specs.values():
-            if spec.row is not None:
+            if spec.row is not None and spec.id in self._shown:
                 rows.setdefault(spec.row, []).append(spec.id)
         return [rows[row] for row in sorted(rows)]
 
     def _bar(self) -> list[str]:
-        return [spec.id for spec in self.specs.values() if spec.row is None]
+        bar = [spec.id for spec in self.specs.values() if spec.row is None]
+        return [name for name in bar if name in self._shown]
 
     def lay_out_side(self, rect: QRectF) -> None:
         """Put the column at the left of a rectangle, in its middle."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -53,6 +54,8 @@ class CardTable(TableScene):
         super().__init__(theme, faces, parent, now)
         self._pointer = Pointer(self)
         self._keys = Keys(self)
+        #: How a screen reader hears of a card in a bracket, where "in a group" is not the word.
+        self.meld_word = ""
         self.ready = True
         self.setAccessibleName(self.tr("Card table"))
 
@@ -70,6 +73,21 @@ class CardTable(TableScene):
     def card_at(self, pos: QPoint | QPointF) -> str:
         """The uppermost card at a point of the viewport, or ""."""
         return self._pointer.card_at(QPointF(pos))
+
+    def set_number(self, zone: str, text: str) -> None:
+        """Set the key that chooses a zone among several."""
+        self.respecify(zone, replace(self.zones[zone].spec, number=text))
+
+    def set_spoken(self, zone: str, text: str) -> None:
+        """Set what a screen reader says of a zone."""
+        self.respecify(zone, replace(self.zones[zone].spec, spoken=text))
+
+    def set_rest(self, zone: str, on: bool, text: str = "") -> None:
+        """Have a dashed bracket along the cards that are in no group, with a text below it."""
+        spec = self.zones[zone].spec
+        if (spec.rest_bracket, spec.rest_text) != (on, text):
+            self.respecify(zone, replace(spec, rest_bracket=on, rest_text=text))
+            self._brackets(self.zones[zone])
 
     # -- selection and marks -----------------------------------------------------------------
 
@@ -226,7 +244,7 @@ class CardTable(TableScene):
             place = self.tr("{place} of {count}", "a card among those of its zone")
             parts.append(place.format(place=zone.index(key) + 1, count=len(zone.keys)))
         if item.meld is not None:
-            parts.append(self.tr("in a group"))
+            parts.append(self.meld_word or self.tr("in a group"))
         if item.playable:
             parts.append(self.tr("can be played"))
         if item.selected:
@@ -236,6 +254,8 @@ class CardTable(TableScene):
     def describe_zone(self, zone: str) -> str:
         """A zone in words: "Deck, 52 cards"."""
         spec = self.zones[zone].spec
+        if spec.spoken:
+            return spec.spoken
         if spec.caption:
             return spec.caption if spec.name in spec.caption else f"{spec.name}, {spec.caption}"
         count = self.tr("%n card(s)", "in a zone of the table", len(self.zones[zone].keys))

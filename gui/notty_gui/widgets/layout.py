@@ -39,7 +39,13 @@ class ZoneSpec:
     reorder: bool | None = None
     droppable: bool = True
     rest_bracket: bool = False
+    #: What stands below the dashed bracket.
+    rest_text: str = ""
     caption: str = ""
+    #: What a screen reader says of the zone; "" for its name and caption or number of cards.
+    spoken: str = ""
+    #: Stands under a zone that is one of several to choose from by key.
+    number: str = ""
 
     @property
     def can_select(self) -> bool:

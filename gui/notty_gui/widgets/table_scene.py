@@ -142,10 +142,14 @@ class TableScene(QGraphicsView):
 
     def set_caption(self, zone: str, text: str) -> None:
         """Set the line under a zone, as the number of cards under a pile."""
+        self.respecify(zone, replace(self.zones[zone].spec, caption=text))
+
+    def respecify(self, zone: str, spec: ZoneSpec) -> None:
+        """Change what a zone says, not where its cards lie."""
         known = self.zones[zone]
-        if known.spec.caption != text:
-            known.spec = replace(known.spec, caption=text)
-            known.item.refresh(known.spec)
+        if known.spec != spec:
+            known.spec = spec
+            known.item.refresh(spec)
 
     def remove_zone(self, zone: str) -> None:
         """Remove a zone; its cards stay known but are hidden."""

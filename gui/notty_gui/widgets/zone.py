@@ -77,7 +77,8 @@ class Zone:
         lift = 16 * u if any(item.selected for item in run) else 0.0
         y = first.bottom() + 8 * u if below else first.top() - 5 * u - lift
         solid = run[0].meld is not None
-        return Bracket(first.left() + 2 * u, right - 2 * u, y, solid, below)
+        text = "" if solid or not below else self.spec.rest_text
+        return Bracket(first.left() + 2 * u, right - 2 * u, y, solid, below, text)
 
 
 def _together(one: CardItem, other: CardItem) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ..faces.base import CORNER, RATIO
@@ -22,6 +22,7 @@ class Bracket:
     y: float
     solid: bool
     below: bool = True
+    text: str = ""
 
 
 class ZoneItem(QGraphicsItem):
@@ -101,6 +102,8 @@ class ZoneItem(QGraphicsItem):
             self._focus(painter, place, radius)
         for bracket in self.brackets:
             self._bracket(painter, bracket)
+        if self.spec.number:
+            self._number(painter, place)
         if self.spec.caption:
             self._caption(painter, place)
 
@@ -148,6 +151,33 @@ class ZoneItem(QGraphicsItem):
         path.lineTo(bracket.right, bracket.y)
         path.lineTo(bracket.right, bracket.y - up)
         painter.drawPath(path)
+        if bracket.text:
+            painter.setFont(self._theme.font(12, bold=True))
+            painter.setPen(colours.text)
+            middle = (bracket.left + bracket.right) / 2
+            half = 110 * u
+            middle = max(self.spec.rect.left(), min(middle, self.spec.rect.right()))
+            box = QRectF(middle - half, bracket.y + 1 * u, 2 * half, 17 * u)
+            # A text wider than its cards must not leave the table at the right.
+            over = middle + self._width(bracket.text) / 2 - self.spec.rect.right()
+            painter.drawText(
+                box.translated(-max(0.0, over), 0), Qt.AlignmentFlag.AlignCenter, bracket.text
+            )
+
+    def _width(self, text: str) -> float:
+        return QFontMetricsF(self._theme.font(12, bold=True)).horizontalAdvance(text)
+
+    def _number(self, painter: QPainter, place: QRectF) -> None:
+        u, colours = self._theme.u, self._theme.palette
+        radius = 11 * u
+        centre = QPointF(place.center().x(), place.bottom() + 15 * u)
+        painter.setPen(QPen(colours.focus_line, 1.5 * u))
+        painter.setBrush(colours.gold)
+        painter.drawEllipse(centre, radius, radius)
+        painter.setFont(self._theme.font(14, bold=True))
+        painter.setPen(colours.gold_ink)
+        box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.spec.number)
 
     def _caption(self, painter: QPainter, place: QRectF) -> None:
         u = self._theme.u
