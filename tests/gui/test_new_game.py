@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import notty
 import pytest
-from notty.games import Option
+from fake_games import FLAG, game_with_presets
 from notty_gui.app import App
 from notty_gui.pages import GameSetup
 from notty_gui.pages.new_game import NewGameSheet
@@ -182,13 +182,6 @@ def test_the_rules_lie_over_the_sheet(app: App) -> None:
     assert app.window.sheet is sheet
 
 
-OPTIONS = (
-    Option("seats", 2, 4, 2, "number of players"),
-    Option("ace_high", 0, 1, 1, "the ace comes after the king too"),
-    Option("target", 50, 500, 100, "points that win the match"),
-)
-
-
 def test_tab_goes_through_the_sheet_as_it_reads(app: App) -> None:
     sheet = sheet_of(app)
     at = [sheet.rows[0].name, sheet.rows[1].who, sheet.options.field("first_seat"), sheet.deal]
@@ -201,17 +194,124 @@ def test_tab_goes_through_the_sheet_as_it_reads(app: App) -> None:
 
 
 def test_options_become_fields_by_their_kind(theme: Theme, qtbot: QtBot) -> None:
-    info = replace(notty.game("notty"), options=OPTIONS)
+    info = game_with_presets()
     form = OptionForm(theme)
     qtbot.addWidget(form)
     form.set_specs(option_specs(info, ["Ann", "Ben"]))
-    assert isinstance(form.field("ace_high"), Check)
-    assert isinstance(form.field("target"), NumberField)
-    assert form.values == {"ace_high": 1, "target": 100}
-    form.set_values({"ace_high": 0, "target": 9999})
-    assert form.values == {"ace_high": 0, "target": 500}
-    facts = [text for text, _ in rule_facts(info, form.values)]
-    assert facts == ["Seats: 2", "no Ace high", "Target: 500"]
+    kinds = {"first_dealer": Choice, "target": NumberField, "auto_gin": Check, "tie": Choice}
+    for name, kind in kinds.items():
+        assert isinstance(form.field(name), kind)
+    values = {"first_dealer": 1, "target": 100, "auto_gin": True, "tie": "undercut"}
+    assert form.values == values
+    assert [type(value) for value in form.values.values()] == [int, int, bool, str]
+    told: list[bool] = []
+    form.changed.connect(lambda: told.append(True))
+    form.set_values({"first_dealer": 0, "target": 99999, "auto_gin": False, "tie": "draw"})
+    assert form.values == {"first_dealer": 0, "target": 10_000, "auto_gin": False, "tie": "draw"}
+    assert told == [True]
+    facts = [text for text, _ in rule_facts(info, form.values, ["Ann", "Ben"])]
+    assert facts == [
+        "Own rules",
+        "Seats: 2",
+        "First dealer: Ann",
+        "Target: 10,000",
+        "no Auto gin",
+        "Tie: draw",
+    ]
+
+
+def test_what_an_option_cannot_be_is_brought_to_what_it_can(theme: Theme, qtbot: QtBot) -> None:
+    form = OptionForm(theme)
+    qtbot.addWidget(form)
+    form.set_specs(option_specs(game_with_presets(), ["Ann", "Ben"]))
+    values = form.values
+    form.set_values({"first_dealer": 7, "target": "x", "auto_gin": "maybe", "tie": 1, "more": 3})
+    assert form.values == values
+    form.set_values({"first_dealer": True, "target": True, "auto_gin": 0, "tie": ["draw"]})
+    assert form.values == {**values, "auto_gin": False}
+
+
+def test_what_goes_without_saying_is_no_fact() -> None:
+    off = replace(FLAG, default=False)
+    two = replace(game_with_presets(), min_seats=2, max_seats=2, options=(off,), presets={})
+    assert rule_facts(two, {}) == []
+    assert rule_facts(two, {"auto_gin": True}) == [("Auto gin", FLAG.help)]
+
+
+def sheet_with_presets(app: App) -> NewGameSheet:
+    app.window.games["notty"] = game_with_presets()
+    return sheet_of(app)
+
+
+def test_a_preset_sets_all_the_rules(app: App) -> None:
+    sheet = sheet_with_presets(app)
+    assert sheet.presets.isVisible()
+    assert sheet.presets.value == "strict"
+    assert sheet.preset_help.text() == "As it was"
+    assert sheet.chips.texts[0] == "Strict"
+    sheet.options.set_values({"first_dealer": 0})
+    assert sheet.presets.value == "strict"
+    sheet.presets.button("mild").click()
+    values = {"first_dealer": 0, "target": 100, "auto_gin": False, "tie": "draw"}
+    assert sheet.options.values == values
+    assert sheet.preset_help.text() == "As it is"
+    setup = sheet.setup()
+    assert setup is not None
+    assert setup.options == {"seats": 2, **values}
+
+
+def test_another_rule_makes_them_ones_own(app: App) -> None:
+    sheet = sheet_with_presets(app)
+    own = sheet.presets.button("")
+    assert own.isHidden()
+    box = sheet.options.field("auto_gin")
+    assert isinstance(box, Check)
+    box.click()
+    assert (sheet.presets.value, own.isHidden(), own.isChecked()) == ("", False, True)
+    assert (own.text(), sheet.chips.texts[0]) == ("Own rules", "Own rules")
+    own.click()
+    assert not box.isChecked()
+    box.click()
+    assert sheet.presets.value == "strict"
+    assert own.isHidden()
+
+
+def test_the_last_rules_are_there_again_with_their_kinds(app: App) -> None:
+    sheet = sheet_with_presets(app)
+    sheet.presets.button("mild").click()
+    setup = sheet.setup()
+    assert setup is not None
+    sheet._keep(setup)
+    sheet.close_sheet()
+    again = sheet_of(app)
+    assert again.presets.value == "mild"
+    assert again.options.values == {
+        "first_dealer": 1,
+        "target": 100,
+        "auto_gin": False,
+        "tie": "draw",
+    }
+
+
+def test_numbers_kept_for_flags_are_understood(app: App) -> None:
+    kept = {"options": {"target": 50, "auto_gin": 0, "tie": 1}}
+    app.context.settings.set_data("new_game/notty", kept)
+    values = sheet_with_presets(app).options.values
+    assert (values["target"], values["auto_gin"], values["tie"]) == (50, False, "undercut")
+
+
+def test_the_arrow_keys_go_through_the_presets(app: App) -> None:
+    sheet = sheet_with_presets(app)
+    sheet.presets.button("strict").setFocus()
+    QTest.keyClick(sheet.presets.button("strict"), Qt.Key.Key_Right)
+    assert sheet.presets.value == "mild"
+    assert sheet.options.values["tie"] == "draw"
+
+
+def test_a_game_without_presets_shows_none(app: App) -> None:
+    sheet = sheet_of(app)
+    assert sheet.presets.isHidden()
+    assert sheet.preset_help.isHidden()
 
 
 def test_a_number_is_typed_or_stepped(app: App) -> None:

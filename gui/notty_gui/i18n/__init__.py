@@ -13,6 +13,10 @@ FOLDER = Path(__file__).parent
 LANGUAGES = {"en": "English", "uk": "Українська"}
 
 
+#: Names that are no plain words, as they are written.
+_SPELLED = {"eaai": "EAAI", "openspiel": "OpenSpiel"}
+
+
 def resolve(setting: str) -> str:
     """The language for a setting: itself, or that of the system, or English."""
     if setting in LANGUAGES:
@@ -86,6 +90,17 @@ def option_label(name: str) -> str:
     plain = name.replace("_", " ")
     label = engine_text(plain)
     return label[:1].upper() + label[1:]
+
+
+def choice_label(name: str) -> str:
+    """The name of a choice of an option as people read it."""
+    return engine_text(name.replace("_", " "))
+
+
+def preset_label(name: str) -> str:
+    """The name of a set of options as people read it."""
+    label = engine_text(name)
+    return _SPELLED.get(label) or label[:1].upper() + label[1:]
 
 
 def option_help(text: str) -> tuple[str, str]:

@@ -5,6 +5,7 @@
     <name>CardTable</name>
     <message>
         <source>Card table</source>
+        <extracomment>How a screen reader hears of a card in a bracket, where &quot;in a group&quot; is not the word.</extracomment>
         <translation>Стіл із картами</translation>
     </message>
     <message>
@@ -415,6 +416,10 @@
     <message>
         <source>Rules</source>
         <translation>Правила</translation>
+    </message>
+    <message>
+        <source>Presets of the rules</source>
+        <translation>Набори правил</translation>
     </message>
     <message>
         <source>Kind of game</source>
@@ -914,9 +919,16 @@
 <context>
     <name>RuleFacts</name>
     <message>
+        <source>Own rules</source>
+        <translation>Власні правила</translation>
+    </message>
+    <message>
+        <source>chosen one by one</source>
+        <translation>вибрані по одному</translation>
+    </message>
+    <message>
         <source>no {rule}</source>
         <comment>a rule that is off</comment>
-        <extracomment>The option that every game has and that the seats of a new game set.</extracomment>
         <translation>без: {rule}</translation>
     </message>
 </context>

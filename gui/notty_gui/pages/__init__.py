@@ -18,6 +18,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from notty.games import OptionValue
     from notty.session import Seat, Session
 
     from ..faces import CardFaces
@@ -51,7 +52,7 @@ class GameSetup:
 
     game: str
     seats: tuple[Seat, ...]
-    options: dict[str, int] = field(default_factory=dict)
+    options: dict[str, OptionValue] = field(default_factory=dict)
     #: The deal number; None for a random one.
     seed: int | None = None
     rated: bool = False

@@ -22,11 +22,12 @@ from PySide6.QtWidgets import (
 from ..i18n import engine_text, player_label
 from ..widgets.chips import Chips
 from ..widgets.option_form import OptionForm
+from ..widgets.preset_bar import PresetBar
 from ..widgets.seat_row import PlayerChoice, SeatRow
 from ..widgets.sheet import Sheet
 from ..widgets.themed import Label, Segments
 from . import Context, GameSetup
-from .rule_facts import SEATS, option_specs, rule_facts
+from .rule_facts import SEATS, option_specs, preset_facts, rule_facts
 
 _LARGEST_DEAL = 2**64 - 1
 
@@ -50,6 +51,8 @@ class NewGameSheet(Sheet):
             self.count.hide()
         self.rows = [SeatRow(theme) for _ in range(info.max_seats)]
         self.rules_heading = Label(theme, "heading")
+        self.presets = PresetBar(theme, list(info.presets))
+        self.preset_help = Label(theme, "small", wrap=True)
         self.options = OptionForm(theme)
         self.kind_heading = Label(theme, "heading")
         self.kind = Segments(theme, ("practice", "rated"))
@@ -78,8 +81,11 @@ class NewGameSheet(Sheet):
         for row in self.rows:
             self._left.addWidget(row)
         self._left.addStretch(1)
-        for widget in (self.rules_heading, self.options):
+        for widget in (self.rules_heading, self.presets, self.preset_help, self.options):
             self._right.addWidget(widget)
+        if not self.info.presets:
+            self.presets.hide()
+            self.preset_help.hide()
         self._right.addWidget(self.kind_heading)
         self._right.addWidget(self.kind)
         self._right.addWidget(self.kind_help)
@@ -112,6 +118,7 @@ class NewGameSheet(Sheet):
         self.count.chosen.connect(self._on_count)
         for row in self.rows:
             row.changed.connect(self._on_changed)
+        self.presets.chosen.connect(self._on_preset)
         self.options.changed.connect(self._on_changed)
         self.kind.chosen.connect(self._on_changed)
         self.deal.textChanged.connect(self._on_changed)
@@ -150,7 +157,7 @@ class NewGameSheet(Sheet):
         self.options.set_specs(option_specs(self.info, self.names))
         options = kept.get("options")
         if isinstance(options, dict):
-            self.options.set_values({k: v for k, v in options.items() if isinstance(v, int)})
+            self.options.set_values(options)
 
     def _keep(self, setup: GameSetup) -> None:
         data = {
@@ -229,6 +236,13 @@ class NewGameSheet(Sheet):
         self.error.setVisible(bool(text))
         self.start_button.setEnabled(True)
 
+    def _on_preset(self, name: str) -> None:
+        """Set all the rules, but for who begins."""
+        values = self.info.presets[name]
+        self.options.set_values(
+            {o.name: values[o.name] for o in self.info.options if not o.names_seat}
+        )
+
     def _on_count(self) -> None:
         self._show_rows()
         self._on_changed()
@@ -239,7 +253,8 @@ class NewGameSheet(Sheet):
 
     def _order_focus(self) -> None:
         """Tab: players, rules, kind, deal, and the foot; rules may have been made anew."""
-        parts: list[QWidget] = [self.count, *self.rows, self.options, self.kind, self.deal]
+        parts: list[QWidget] = [self.count, *self.rows, self.presets, self.options]
+        parts += [self.kind, self.deal]
         parts += [self.rules_button, self.cancel_button, self.start_button]
         stops = [
             widget
@@ -256,11 +271,18 @@ class NewGameSheet(Sheet):
         self.options.set_specs(option_specs(self.info, self.names))
         self._order_focus()
         values = {SEATS: self.seat_count, **self.options.values}
+        preset = self.info.preset_of(values)
+        self.presets.set_value(preset)
+        self.preset_help.setText(self._preset_text(preset))
         facts = rule_facts(self.info, values, self.names)
         rated = self.kind.value == "rated"
         facts.append((self.tr("Rated") if rated else self.tr("Practice"), self._kind_text()))
         self.chips.set_facts(facts)
         self.kind_help.setText(self._kind_text())
+
+    def _preset_text(self, preset: str) -> str:
+        said = dict(zip([*self.info.presets, ""], preset_facts(self.info), strict=True))[preset][1]
+        return said[:1].upper() + said[1:]
 
     def _kind_text(self) -> str:
         if self.kind.value == "rated":
@@ -296,6 +318,8 @@ class NewGameSheet(Sheet):
         self.rules_heading.setText(self.tr("Rules"))
         has_options = any(option.name != SEATS for option in self.info.options)
         self.rules_heading.setVisible(has_options)
+        self.presets.setAccessibleName(self.tr("Presets of the rules"))
+        self.presets.set_texts(preset_facts(self.info))
         self.kind_heading.setText(self.tr("Kind of game"))
         self.kind.set_texts([self.tr("Practice"), self.tr("Rated")])
         self.deal_heading.setText(self.tr("Deal number"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from notty.games import GameInfo
+from notty.games import GameInfo, OptionValue
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import (
     QKeyEvent,
@@ -60,7 +60,7 @@ class RulesPage(Themed):
         self,
         context: Context,
         info: GameInfo,
-        options: Mapping[str, int] | None = None,
+        options: Mapping[str, OptionValue] | None = None,
         names: Sequence[str] = (),
         parent: QWidget | None = None,
     ) -> None:
@@ -230,7 +230,7 @@ class RulesPage(Themed):
         bar.setValue(round(place * bar.maximum()))
         self._search(self.search.text())
 
-    def set_table(self, options: Mapping[str, int], names: Sequence[str]) -> None:
+    def set_table(self, options: Mapping[str, OptionValue], names: Sequence[str]) -> None:
         """Tell of another table."""
         self._options, self._names = dict(options), tuple(names)
         self._set_facts()

@@ -1,9 +1,10 @@
-"""Fields for whole-number options, made from their descriptions."""
+"""Fields for options, made from their descriptions."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -12,23 +13,40 @@ from ..theme import Theme
 from .fields import Check, Choice, NumberField
 from .themed import Label, Themed
 
+Value: TypeAlias = bool | int | str
+
 
 @dataclass(frozen=True)
 class OptionSpec:
-    """An option: its limits, and its texts for people.
+    """An option: its kind, and its texts for people.
 
-    With 0 to 1 it is a check box; with `names` a choice among them; else a number.
+    With a default of True or False it is a check box; with `choices` one of them; else a number.
     """
 
     id: str
     label: str
     help: str
-    min: int
-    max: int
-    default: int
+    default: Value
+    #: The limits of a number.
+    min: int = 0
+    max: int = 0
     #: What 0 means, if that is special.
     zero: str = ""
-    names: tuple[str, ...] = ()
+    #: The values to choose from, and what they are called.
+    choices: tuple[tuple[Value, str], ...] = ()
+
+    def fitting(self, value: object) -> Value:
+        """The value, or the nearest one that the option can have."""
+        if isinstance(self.default, bool):
+            return bool(value) if isinstance(value, int) else self.default
+        if self.choices:
+            known = [known for known, _ in self.choices]
+            if isinstance(value, int | str) and not isinstance(value, bool) and value in known:
+                return value
+            return self.default if self.default in known else known[-1]
+        if isinstance(value, int) and not isinstance(value, bool):
+            return max(self.min, min(self.max, value))
+        return self.default
 
 
 class OptionForm(Themed):
@@ -69,51 +87,57 @@ class OptionForm(Themed):
         return self._fields[id]
 
     @property
-    def values(self) -> dict[str, int]:
+    def values(self) -> dict[str, Value]:
         """The value of each option."""
-        found = {}
-        for id, field in self._fields.items():
+        found: dict[str, Value] = {}
+        for spec in self._specs:
+            field = self._fields[spec.id]
             if isinstance(field, Check):
-                found[id] = int(field.isChecked())
+                found[spec.id] = field.isChecked()
             elif isinstance(field, Choice):
-                found[id] = field.currentIndex()
+                found[spec.id] = spec.choices[field.currentIndex()][0]
             elif isinstance(field, NumberField):
-                found[id] = field.value
+                found[spec.id] = field.value
         return found
 
-    def set_values(self, values: Mapping[str, int]) -> None:
+    def set_values(self, values: Mapping[str, object]) -> None:
         """Set some of the values; what does not fit is brought to what does."""
+        before = self.values
+        blocked = self.blockSignals(True)  # they change together
         for spec in self._specs:
             if spec.id not in values:
                 continue
-            value = max(spec.min, min(spec.max, values[spec.id]))
+            value = spec.fitting(values[spec.id])
             field = self._fields[spec.id]
             if isinstance(field, Check):
                 field.setChecked(bool(value))
             elif isinstance(field, Choice):
-                field.setCurrentIndex(value)
+                field.setCurrentIndex([known for known, _ in spec.choices].index(value))
             elif isinstance(field, NumberField):
-                field.set_value(value)
+                field.set_value(int(value))
+        self.blockSignals(blocked)
+        if self.values != before:
+            self.changed.emit()
 
-    def _make(self, spec: OptionSpec, value: int) -> QWidget:
+    def _make(self, spec: OptionSpec, value: Value) -> QWidget:
         box = QWidget()
         column = QVBoxLayout(box)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(self.px(4))
-        value = max(spec.min, min(spec.max, value))
+        value = spec.fitting(value)
         field: QWidget
-        if spec.names:
+        if spec.choices:
             field = Choice(self.theme)
-            field.addItems(spec.names)
-            field.setCurrentIndex(value)
+            field.addItems([name for _, name in spec.choices])
+            field.setCurrentIndex([known for known, _ in spec.choices].index(value))
             field.currentIndexChanged.connect(self.changed)
-        elif (spec.min, spec.max) == (0, 1):
+        elif isinstance(spec.default, bool):
             field = Check(self.theme, spec.label)
             field.setChecked(bool(value))
             field.toggled.connect(self.changed)
         else:
             field = NumberField(self.theme, spec.min, spec.max, spec.zero)
-            field.set_value(value)
+            field.set_value(int(value))
             field.changed.connect(self.changed)
             field.name(spec.label, spec.help)
         field.setAccessibleName(spec.label)
