@@ -14,6 +14,7 @@ from .errors import (
 )
 from .games import GameInfo, Option, OptionValue, game, games
 from .match import Match, Outcome
+from .melds import Deadwood, deadwood, layoffs, melds
 from .records import Record
 
 __version__ = "0.1.0"
@@ -23,6 +24,7 @@ __all__ = [
     "Cancelled",
     "ConfigError",
     "Cover",
+    "Deadwood",
     "GameInfo",
     "IllegalActionError",
     "LegalActions",
@@ -40,10 +42,13 @@ __all__ = [
     "agents",
     "arena",
     "completing_cards",
+    "deadwood",
     "game",
     "games",
     "groups",
     "largest_group",
+    "layoffs",
     "least_leftover",
+    "melds",
     "training",
 ]

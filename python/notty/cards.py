@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias, TypeGuard, overload
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, overload
 
 from . import _core
-from .errors import ConfigError, NotationError
+from .batches import Hand, Hands, counts, hand_text, is_batch
 
 if TYPE_CHECKING:  # NumPy takes half the time to import notty; only batches need it
     import numpy as np
     from numpy.typing import NDArray
 
 Group: TypeAlias = tuple[str, ...]
-#: Cards as a text such as ``"R4 R5 R6"``, or as several texts.
-Hand: TypeAlias = str | Iterable[str]
-#: Hands as an array of shape (n, 45): how often each kind of card is held, 0 to 2. Kind
-#: 9 * colour + number - 1, colours in the order R, G, Y, K, B.
-Hands: TypeAlias = "NDArray[np.integer]"
+_COPIES = 2
 
 
 class Cover(NamedTuple):
@@ -28,31 +23,6 @@ class Cover(NamedTuple):
     left: tuple[str, ...]
 
 
-def _text(hand: Hand) -> str:
-    if isinstance(hand, str):
-        return hand
-    try:
-        return " ".join(hand)
-    except TypeError:
-        raise NotationError(f"a hand is a text or several texts, not {hand!r}") from None
-
-
-def _is_batch(hand: Hand | Hands) -> TypeGuard[Hands]:
-    return hasattr(hand, "dtype") and not isinstance(hand, str)  # NumPy has texts with a dtype
-
-
-def _counts(hands: Hands) -> NDArray[np.uint8]:
-    import numpy as np
-
-    if not np.issubdtype(hands.dtype, np.integer):
-        raise ConfigError(f"a batch of hands holds integers, not {hands.dtype}")
-    if hands.dtype != np.uint8:
-        if hands.size and (hands.min() < 0 or hands.max() > 2):
-            raise ConfigError("a batch of hands holds 0, 1 or 2 copies of each kind of card")
-        hands = hands.astype(np.uint8)
-    return np.ascontiguousarray(hands)
-
-
 @overload
 def groups(hand: Hands) -> NDArray[np.bool_]: ...
 @overload
@@ -61,7 +31,8 @@ def groups(hand: Hand | Hands) -> list[Group] | NDArray[np.bool_]:
     """Every valid group that a hand holds.
 
     Args:
-        hand: One hand, or an integer array of shape (n, 45), see `Hands`.
+        hand: One hand, or an integer array of shape (n, 45) with 0 to 2 for each kind of card:
+            9 * colour + number - 1, colours in the order R, G, Y, K, B.
 
     Returns:
         The groups, runs first, as tuples of cards. For an array a boolean array of shape
@@ -72,9 +43,9 @@ def groups(hand: Hand | Hands) -> list[Group] | NDArray[np.bool_]:
         ConfigError: If an array has the wrong shape or values.
 
     """
-    if _is_batch(hand):
-        return _core.notty_groups_batch(_counts(hand))
-    return [tuple(group) for group in _core.notty_groups(_text(hand))]
+    if is_batch(hand):
+        return _core.notty_groups_batch(counts(hand, _COPIES))
+    return [tuple(group) for group in _core.notty_groups(hand_text(hand))]
 
 
 def largest_group(hand: Hand) -> Group | None:
@@ -84,7 +55,7 @@ def largest_group(hand: Hand) -> Group | None:
         NotationError: If a text is no card, or there is a third copy of one.
 
     """
-    return tuple(_core.notty_largest_group(_text(hand))) or None
+    return tuple(_core.notty_largest_group(hand_text(hand))) or None
 
 
 @overload
@@ -95,7 +66,8 @@ def least_leftover(hand: Hand | Hands) -> Cover | NDArray[np.int8]:
     """The fewest cards that remain of a hand when disjoint groups are taken out, exactly.
 
     Args:
-        hand: One hand, or an integer array of shape (n, 45), see `Hands`.
+        hand: One hand, or an integer array of shape (n, 45) with 0 to 2 for each kind of card:
+            9 * colour + number - 1, colours in the order R, G, Y, K, B.
 
     Returns:
         The `Cover` that has the fewest groups among those that leave the fewest cards. For an
@@ -106,9 +78,9 @@ def least_leftover(hand: Hand | Hands) -> Cover | NDArray[np.int8]:
         ConfigError: If an array has the wrong shape or values, or a hand more than 21 cards.
 
     """
-    if _is_batch(hand):
-        return _core.notty_least_leftover_batch(_counts(hand))
-    cover, left = _core.notty_least_leftover(_text(hand))
+    if is_batch(hand):
+        return _core.notty_least_leftover_batch(counts(hand, _COPIES))
+    cover, left = _core.notty_least_leftover(hand_text(hand))
     return Cover(len(left), tuple(tuple(group) for group in cover), tuple(left))
 
 
@@ -120,4 +92,4 @@ def completing_cards(hand: Hand) -> list[str]:
         ConfigError: If the hand has more than 21 cards.
 
     """
-    return _core.notty_completing_cards(_text(hand))
+    return _core.notty_completing_cards(hand_text(hand))
