@@ -68,6 +68,10 @@ def engine_texts() -> Iterator[str]:
         for option in info.options:
             yield option.name.replace("_", " ")
             yield option.help
+            yield from (choice.replace("_", " ") for choice in option.choices)
+        for preset, summary in info.preset_summaries.items():
+            yield preset
+            yield summary
         for player in notty.agents.names(info.id):
             yield player.name
             yield player.summary
@@ -137,6 +141,17 @@ def test_players_are_named_for_people(translations: i18n.Translations) -> None:
     assert i18n.player_label("original:/a/b/my.table") == "Оригінальний (my.table)"
     assert i18n.level_label("greedy + lean") == "Жадібний + Ощадливий"
     assert i18n.level_label("") == ""
+
+
+def test_presets_and_choices_are_named_for_people(translations: i18n.Translations) -> None:
+    assert i18n.preset_label("classic") == "Classic"
+    assert i18n.preset_label("eaai") == "EAAI"
+    assert i18n.choice_label("take_or_void") == "take or void"
+    assert i18n.choice_label("openspiel") == "OpenSpiel"
+    translations.use("uk")
+    assert i18n.preset_label("classic") == "Класичні"
+    assert i18n.preset_label("eaai") == "За EAAI"
+    assert i18n.choice_label("take_or_void") == "взяти або без рахунку"
 
 
 def test_the_long_language_is_longer_and_keeps_what_is_filled_in() -> None:

@@ -94,7 +94,8 @@ def option_label(name: str) -> str:
 
 def choice_label(name: str) -> str:
     """The name of a choice of an option as people read it."""
-    return engine_text(name.replace("_", " "))
+    label = engine_text(name.replace("_", " "))
+    return _SPELLED.get(label, label)
 
 
 def preset_label(name: str) -> str:

@@ -1841,6 +1841,10 @@
         <translation>Звільніть руку: беріть, крадіть і міняйте карти, скидайте послідовності й набори.</translation>
     </message>
     <message>
+        <source>Meld your ten cards, knock with little deadwood, or go gin.</source>
+        <translation>Складіть десять карт у комбінації, стукайте з малим залишком або зберіть джин.</translation>
+    </message>
+    <message>
         <source>seats</source>
         <translation>гравців</translation>
     </message>
@@ -1865,12 +1869,200 @@
         <translation>після стількох ходів виграє той, у кого найменше карт; за рівної кількості перемогу ділять; 0: без межі</translation>
     </message>
     <message>
+        <source>first dealer</source>
+        <translation>перший роздавач</translation>
+    </message>
+    <message>
+        <source>the seat that deals first; the other has the first turn</source>
+        <translation>хто роздає першим; перший хід має суперник</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation>мета</translation>
+    </message>
+    <message>
+        <source>points that win the match; 0: one deal</source>
+        <translation>скільки очок виграють матч; 0: одна роздача</translation>
+    </message>
+    <message>
+        <source>knock limit</source>
+        <translation>межа стуку</translation>
+    </message>
+    <message>
+        <source>the most deadwood with which one may knock; 0: gin only</source>
+        <translation>найбільший залишок, з яким можна стукати; 0: лише джин</translation>
+    </message>
+    <message>
+        <source>gin bonus</source>
+        <translation>премія за джин</translation>
+    </message>
+    <message>
+        <source>points for gin</source>
+        <translation>очки за джин</translation>
+    </message>
+    <message>
+        <source>undercut bonus</source>
+        <translation>премія за підсічку</translation>
+    </message>
+    <message>
+        <source>points for an undercut</source>
+        <translation>очки за підсічку</translation>
+    </message>
+    <message>
+        <source>tie</source>
+        <translation>рівність</translation>
+    </message>
+    <message>
+        <source>equal deadwood after a knock</source>
+        <translation>рівні залишки після стуку</translation>
+    </message>
+    <message>
+        <source>undercut gin</source>
+        <translation>джин підсічкою</translation>
+    </message>
+    <message>
+        <source>the gin bonus for a defender who gets to 0 by laying off</source>
+        <translation>премія за джин тому, хто захищається й прикладанням доходить до 0</translation>
+    </message>
+    <message>
+        <source>auto gin</source>
+        <translation>автоматичний джин</translation>
+    </message>
+    <message>
+        <source>a discard that leaves 0 is gin without a knock</source>
+        <translation>скидання, що лишає 0, є джином і без стуку</translation>
+    </message>
+    <message>
+        <source>big gin</source>
+        <translation>великий джин</translation>
+    </message>
+    <message>
+        <source>points for eleven melded cards; 0: there is no big gin</source>
+        <translation>очки за одинадцять карт у комбінаціях; 0: великого джину немає</translation>
+    </message>
+    <message>
+        <source>wall</source>
+        <translation>кінець колоди</translation>
+    </message>
+    <message>
+        <source>what happens with two cards left in the stock</source>
+        <translation>що стається, коли в колоді лишилося дві карти</translation>
+    </message>
+    <message>
+        <source>upcard limit</source>
+        <translation>межа за відкритою картою</translation>
+    </message>
+    <message>
+        <source>the first up-card&apos;s value is the knock limit; an ace: gin only</source>
+        <translation>вартість першої відкритої карти є межею стуку; туз: лише джин</translation>
+    </message>
+    <message>
+        <source>spade doubles</source>
+        <translation>піка подвоює</translation>
+    </message>
+    <message>
+        <source>a spade as first up-card doubles the score of the deal</source>
+        <translation>піка першою відкритою картою подвоює рахунок роздачі</translation>
+    </message>
+    <message>
+        <source>game bonus</source>
+        <translation>премія за матч</translation>
+    </message>
+    <message>
+        <source>points for the winner in the final sheet</source>
+        <translation>очки переможцеві в остаточному підсумку</translation>
+    </message>
+    <message>
+        <source>box bonus</source>
+        <translation>премія за роздачу</translation>
+    </message>
+    <message>
+        <source>points for each deal won in the final sheet</source>
+        <translation>очки за кожну виграну роздачу в остаточному підсумку</translation>
+    </message>
+    <message>
+        <source>return taken</source>
+        <translation>повернення взятої</translation>
+    </message>
+    <message>
+        <source>the card just taken may be discarded again</source>
+        <translation>щойно взяту карту можна скинути знову</translation>
+    </message>
+    <message>
+        <source>undercut</source>
+        <translation>підсічка</translation>
+    </message>
+    <message>
+        <source>draw</source>
+        <translation>нічия</translation>
+    </message>
+    <message>
+        <source>take or void</source>
+        <translation>взяти або без рахунку</translation>
+    </message>
+    <message>
+        <source>void</source>
+        <translation>без рахунку</translation>
+    </message>
+    <message>
+        <source>openspiel</source>
+        <translation>як OpenSpiel</translation>
+    </message>
+    <message>
+        <source>classic</source>
+        <translation>класичні</translation>
+    </message>
+    <message>
+        <source>gin 20, undercut 10, automatic gin, to 100</source>
+        <translation>джин 20, підсічка 10, автоматичний джин, до 100</translation>
+    </message>
+    <message>
+        <source>eaai</source>
+        <translation>за EAAI</translation>
+    </message>
+    <message>
+        <source>gin and undercut 25, to 100: the rules of the research challenge</source>
+        <translation>джин і підсічка 25, до 100: правила наукового змагання</translation>
+    </message>
+    <message>
+        <source>standard</source>
+        <translation>стандартні</translation>
+    </message>
+    <message>
+        <source>gin and undercut 25, big gin 31, boxes and a game bonus</source>
+        <translation>джин і підсічка 25, великий джин 31, премії за роздачі й за матч</translation>
+    </message>
+    <message>
+        <source>oklahoma</source>
+        <translation>оклахома</translation>
+    </message>
+    <message>
+        <source>the first up-card sets the knock limit, a spade doubles</source>
+        <translation>перша відкрита карта задає межу стуку, піка подвоює</translation>
+    </message>
+    <message>
+        <source>straight</source>
+        <translation>прямі</translation>
+    </message>
+    <message>
+        <source>gin only</source>
+        <translation>лише джин</translation>
+    </message>
+    <message>
+        <source>one deal by the rules of OpenSpiel, for comparison</source>
+        <translation>одна роздача за правилами OpenSpiel, для порівняння</translation>
+    </message>
+    <message>
         <source>random</source>
         <translation>випадковий</translation>
     </message>
     <message>
         <source>any legal action, each as likely as the others</source>
         <translation>будь-яка дозволена дія з однаковою ймовірністю</translation>
+    </message>
+    <message>
+        <source>any legal action</source>
+        <translation>будь-який дозволений хід</translation>
     </message>
     <message>
         <source>greedy</source>
@@ -1903,6 +2095,22 @@
     <message>
         <source>empty hand</source>
         <translation>рука порожня</translation>
+    </message>
+    <message>
+        <source>target reached</source>
+        <translation>мети досягнуто</translation>
+    </message>
+    <message>
+        <source>knock</source>
+        <translation>стук</translation>
+    </message>
+    <message>
+        <source>gin</source>
+        <translation>джин</translation>
+    </message>
+    <message>
+        <source>drawn</source>
+        <translation>нічия</translation>
     </message>
 </context>
 </TS>
