@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import notty
 import pytest
-from fake_games import FLAG, game_with_presets
+from fake_games import FLAG, NUMBER, PRESETS, SEAT, game_with_presets
 from notty_gui.app import App
 from notty_gui.pages import GameSetup
 from notty_gui.pages.new_game import NewGameSheet
@@ -236,6 +236,30 @@ def test_what_goes_without_saying_is_no_fact() -> None:
     two = replace(game_with_presets(), min_seats=2, max_seats=2, options=(off,), presets={})
     assert rule_facts(two, {}) == []
     assert rule_facts(two, {"auto_gin": True}) == [("Auto gin", FLAG.help)]
+
+
+def test_where_there_are_presets_what_counts_nothing_is_no_fact() -> None:
+    bonus = replace(NUMBER, name="bonus", default=0)
+    info = replace(game_with_presets(), options=(bonus, SEAT))
+    info = replace(info, presets={"p": {"bonus": 0, "first_dealer": 1}}, preset_summaries={"p": ""})
+    facts = [text for text, _ in rule_facts(info, {"first_dealer": 0})]
+    assert facts == ["P", "First dealer: 1"]
+    assert rule_facts(info, {"bonus": 5})[1][0] == "Bonus: 5"
+    assert rule_facts(replace(info, presets={}), {})[0][0] == "Bonus: one deal"
+
+
+def test_where_rules_are_many_all_else_stands_beside_them(app: App) -> None:
+    more = tuple(replace(FLAG, name=f"more{n}") for n in range(8))
+    info = game_with_presets()
+    presets = {name: values | {o.name: True for o in more} for name, values in PRESETS.items()}
+    info = replace(info, options=info.options + more, presets=presets)
+    app.window.games["notty"] = info
+    sheet = sheet_of(app)
+    app.qt.processEvents()
+    left = [w.mapTo(sheet, w.rect().topLeft()).x() for w in (sheet.rows[0], sheet.deal)]
+    assert left[0] == left[1]
+    stops = sheet._stops()
+    assert stops.index(sheet.deal) < stops.index(sheet.options.field("first_dealer"))
 
 
 def sheet_with_presets(app: App) -> NewGameSheet:

@@ -30,6 +30,7 @@ from . import Context, GameSetup
 from .rule_facts import SEATS, option_specs, preset_facts, rule_facts
 
 _LARGEST_DEAL = 2**64 - 1
+_MANY_RULES = 8
 
 
 class NewGameSheet(Sheet):
@@ -80,17 +81,15 @@ class NewGameSheet(Sheet):
         self._left.addLayout(head)
         for row in self.rows:
             self._left.addWidget(row)
-        self._left.addStretch(1)
         for widget in (self.rules_heading, self.presets, self.preset_help, self.options):
             self._right.addWidget(widget)
         if not self.info.presets:
             self.presets.hide()
             self.preset_help.hide()
-        self._right.addWidget(self.kind_heading)
-        self._right.addWidget(self.kind)
-        self._right.addWidget(self.kind_help)
-        self._right.addWidget(self.deal_heading)
-        self._right.addWidget(self.deal)
+        last = self._left if self._has_many_rules else self._right
+        for part in self._last_parts:
+            last.addWidget(part)
+        self._left.addStretch(1)
         self._right.addStretch(1)
         inside = QWidget()
         self._columns = QHBoxLayout(inside)
@@ -113,6 +112,16 @@ class NewGameSheet(Sheet):
         self.foot.addStretch(1)
         self.add_action(self.cancel_button)
         self.add_action(self.start_button, primary=True)
+
+    @property
+    def _has_many_rules(self) -> bool:
+        """Whether they fill their column, so that all else is to be found beside them."""
+        return len(self.info.options) > _MANY_RULES
+
+    @property
+    def _last_parts(self) -> list[QWidget]:
+        """What is neither a player nor a rule."""
+        return [self.kind_heading, self.kind, self.kind_help, self.deal_heading, self.deal]
 
     def _connect(self) -> None:
         self.count.chosen.connect(self._on_count)
@@ -253,8 +262,9 @@ class NewGameSheet(Sheet):
 
     def _order_focus(self) -> None:
         """Tab: players, rules, kind, deal, and the foot; rules may have been made anew."""
-        parts: list[QWidget] = [self.count, *self.rows, self.presets, self.options]
-        parts += [self.kind, self.deal]
+        rules: list[QWidget] = [self.presets, self.options]
+        last = self._last_parts
+        parts = [self.count, *self.rows, *(last + rules if self._has_many_rules else rules + last)]
         parts += [self.rules_button, self.cancel_button, self.start_button]
         stops = [
             widget

@@ -60,7 +60,7 @@ def rule_facts(
     """The rules in force: a short text and its explanation for the preset and each option.
 
     How many play is left out where it cannot be otherwise, and what is off by default while it is
-    off.
+    off; where there are presets, that is also what counts nothing.
     """
     facts = []
     if info.presets:
@@ -74,6 +74,8 @@ def rule_facts(
             no = QCoreApplication.translate("RuleFacts", "no {rule}", "a rule that is off")
             if value or option.default:
                 facts.append((label if value else no.format(rule=label), said))
+        elif info.presets and value == option.default == 0 and not option.names_seat:
+            continue
         elif option.name != SEATS or info.min_seats < info.max_seats:
             facts.append((f"{label}: {_shown(option, value, zero, names)}", said))
     return facts
