@@ -17,7 +17,7 @@ from ..errors import ConfigError, IllegalActionError, NottyError
 from ..games import OptionValue
 from ..match import Match
 from ..records import Record
-from . import saves
+from . import advice_gin, advice_notty, saves
 from .advice import Counsel, Hint, Player, Thought, advisers, best_player
 from .course import Course
 from .events import Event, LogEntry, Seat, count_actions
@@ -42,6 +42,8 @@ __all__ = [
     "best_player",
     "new_deal_number",
 ]
+
+advisers.update(gin=advice_gin.ADVISER, notty=advice_notty.ADVISER)
 
 
 def new_deal_number() -> int:
