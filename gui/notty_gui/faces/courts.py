@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from math import asin, degrees
+from math import asin, degrees, hypot
 
 from PySide6.QtCore import QByteArray, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen
@@ -106,8 +106,8 @@ def _panel(w: float) -> QPainterPath:
 
 def _towards(start: QPointF, goal: QPointF, far: float) -> QPointF:
     way = goal - start
-    length = (way.x() ** 2 + way.y() ** 2) ** 0.5
-    return start + way * (far / length)
+    length = hypot(way.x(), way.y())
+    return QPointF(start.x() + way.x() * far / length, start.y() + way.y() * far / length)
 
 
 def _line(w: float, shift: float = 0.0) -> tuple[QPointF, QPointF]:
@@ -138,7 +138,7 @@ def _belt(painter: QPainter, suit: Suit, panel: QPainterPath, w: float) -> None:
     painter.drawLine(left, right)
     painter.translate(w / 2, w * RATIO / 2)
     way = right - left
-    length = (way.x() ** 2 + way.y() ** 2) ** 0.5
+    length = hypot(way.x(), way.y())
     count = 5
     for place in range(-count, count + 1):
         at = way * (place * 0.098)

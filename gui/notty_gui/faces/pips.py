@@ -48,19 +48,14 @@ _PAIR = (_LEFT, _RIGHT)
 
 def _upper_half(number: int) -> list[tuple[float, float]]:
     """The signs above the middle of the card; below it they stand upside down."""
-    two = {_TOP: _PAIR}
-    places: dict[float, tuple[float, ...]] = {
-        2: {_TOP: (_MIDDLE,)},
-        3: {_TOP: (_MIDDLE,)},
-        4: two,
-        5: two,
-        6: two,
-        7: two | {_THIRD: (_MIDDLE,)},
-        8: two | {_THIRD: (_MIDDLE,)},
-        9: two | {_UPPER: _PAIR},
-        10: two | {_UPPER: _PAIR, _BETWEEN: (_MIDDLE,)},
-    }[number]
-    return [(x, y) for y, row in places.items() for x in row]
+    row: dict[float, tuple[float, ...]] = {_TOP: (_MIDDLE,) if number < 4 else _PAIR}
+    if number in (7, 8):
+        row[_THIRD] = (_MIDDLE,)
+    if number > 8:
+        row[_UPPER] = _PAIR
+    if number == 10:
+        row[_BETWEEN] = (_MIDDLE,)
+    return [(x, y) for y, across in row.items() for x in across]
 
 
 def places(number: int) -> list[tuple[float, float, bool]]:

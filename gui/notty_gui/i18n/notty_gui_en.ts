@@ -24,6 +24,106 @@
     </message>
 </context>
 <context>
+    <name>GinCloth</name>
+    <message numerus="yes">
+        <source>Stock: %n card(s)</source>
+        <comment>under the stock</comment>
+        <translation>
+            <numerusform>Stock: %n card</numerusform>
+            <numerusform>Stock: %n cards</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <comment>in a pile</comment>
+        <translation>
+            <numerusform>%n card</numerusform>
+            <numerusform>%n cards</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <comment>in a hand</comment>
+        <translation>
+            <numerusform>%n card</numerusform>
+            <numerusform>%n cards</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>GinWords</name>
+    <message numerus="yes">
+        <source>You knock and get %n point(s)</source>
+        <translation>
+            <numerusform>You knock and get %n point</numerusform>
+            <numerusform>You knock and get %n points</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Gin! You get %n point(s)</source>
+        <translation>
+            <numerusform>Gin! You get %n point</numerusform>
+            <numerusform>Gin! You get %n points</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Big gin! You get %n point(s)</source>
+        <translation>
+            <numerusform>Big gin! You get %n point</numerusform>
+            <numerusform>Big gin! You get %n points</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Undercut! You get %n point(s)</source>
+        <translation>
+            <numerusform>Undercut! You get %n point</numerusform>
+            <numerusform>Undercut! You get %n points</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Undercut with gin! You get %n point(s)</source>
+        <translation>
+            <numerusform>Undercut with gin! You get %n point</numerusform>
+            <numerusform>Undercut with gin! You get %n points</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} knocks and gets %n point(s)</source>
+        <translation>
+            <numerusform>{name} knocks and gets %n point</numerusform>
+            <numerusform>{name} knocks and gets %n points</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Gin! {name} gets %n point(s)</source>
+        <translation>
+            <numerusform>Gin! {name} gets %n point</numerusform>
+            <numerusform>Gin! {name} gets %n points</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Big gin! {name} gets %n point(s)</source>
+        <translation>
+            <numerusform>Big gin! {name} gets %n point</numerusform>
+            <numerusform>Big gin! {name} gets %n points</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Undercut! {name} gets %n point(s)</source>
+        <translation>
+            <numerusform>Undercut! {name} gets %n point</numerusform>
+            <numerusform>Undercut! {name} gets %n points</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Undercut with gin! {name} gets %n point(s)</source>
+        <translation>
+            <numerusform>Undercut with gin! {name} gets %n point</numerusform>
+            <numerusform>Undercut with gin! {name} gets %n points</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>HomePage</name>
     <message numerus="yes">
         <source>%n player(s)</source>

@@ -122,6 +122,562 @@
     </message>
 </context>
 <context>
+    <name>GinCloth</name>
+    <message numerus="yes">
+        <source>Stock: %n card(s)</source>
+        <comment>under the stock</comment>
+        <translation>
+            <numerusform>Запас: %n карта</numerusform>
+            <numerusform>Запас: %n карти</numerusform>
+            <numerusform>Запас: %n карт</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Discards</source>
+        <comment>under the discard pile</comment>
+        <translation>Скид</translation>
+    </message>
+    <message>
+        <source>Discard pile</source>
+        <translation>Скид</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <comment>in a pile</comment>
+        <translation>
+            <numerusform>%n карта</numerusform>
+            <numerusform>%n карти</numerusform>
+            <numerusform>%n карт</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <comment>a pile</comment>
+        <translation>порожньо</translation>
+    </message>
+    <message>
+        <source>in a meld</source>
+        <translation>у комбінації</translation>
+    </message>
+    <message>
+        <source>Deadwood {points}</source>
+        <comment>under the cards</comment>
+        <translation>Залишок {points}</translation>
+    </message>
+    <message>
+        <source>Deadwood {points} after a discard</source>
+        <comment>under the cards</comment>
+        <translation>Залишок {points} після скидання</translation>
+    </message>
+    <message>
+        <source>Nobody here plays by hand</source>
+        <translation>Тут ніхто не грає сам</translation>
+    </message>
+    <message>
+        <source>By melds</source>
+        <translation>За комбінаціями</translation>
+    </message>
+    <message>
+        <source>By hand</source>
+        <translation>Власний порядок</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <comment>in a hand</comment>
+        <translation>
+            <numerusform>%n карта</numerusform>
+            <numerusform>%n карти</numerusform>
+            <numerusform>%n карт</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>deadwood {points}</source>
+        <comment>of a player</comment>
+        <translation>залишок {points}</translation>
+    </message>
+</context>
+<context>
+    <name>GinShow</name>
+    <message>
+        <source>to {target}</source>
+        <translation>до {target}</translation>
+    </message>
+    <message>
+        <source>one deal</source>
+        <translation>одна роздача</translation>
+    </message>
+    <message>
+        <source>The deal is over</source>
+        <translation>Роздачу завершено</translation>
+    </message>
+    <message>
+        <source>The cards lie open: go on when you have seen them</source>
+        <translation>Карти відкрито: роздивіться й грайте далі</translation>
+    </message>
+    <message>
+        <source>Paused: {name} is to move</source>
+        <translation>Пауза: ходить {name}</translation>
+    </message>
+    <message>
+        <source>{name} may lay off cards</source>
+        <translation>{name} може докладати карти</translation>
+    </message>
+    <message>
+        <source>{name} is to move</source>
+        <translation>Ходить {name}</translation>
+    </message>
+    <message>
+        <source>Your turn · {card}: take it, or pass</source>
+        <translation>Ваш хід · {card}: візьміть або пасуйте</translation>
+    </message>
+    <message>
+        <source>Your turn: draw from the stock</source>
+        <translation>Ваш хід: візьміть карту із запасу</translation>
+    </message>
+    <message>
+        <source>Your turn · {card}: take it to knock, or pass</source>
+        <translation>Ваш хід · {card}: візьміть, щоб стукнути, або пасуйте</translation>
+    </message>
+    <message>
+        <source>Your turn: draw from the stock, or take the up-card</source>
+        <translation>Ваш хід: візьміть карту із запасу або відкриту</translation>
+    </message>
+    <message>
+        <source>{name} knocked with {points}: lay off cards, or say done</source>
+        <translation>{name}: стук, залишок {points}. Докладайте карти або натисніть «Готово»</translation>
+    </message>
+    <message>
+        <source>Your turn: you have gin!</source>
+        <translation>Ваш хід: у вас джин!</translation>
+    </message>
+    <message>
+        <source>Your turn: discard a card, or knock with {points}</source>
+        <translation>Ваш хід: скиньте карту або стукніть із залишком {points}</translation>
+    </message>
+    <message>
+        <source>Your turn: choose a card to discard</source>
+        <translation>Ваш хід: виберіть карту, щоб скинути</translation>
+    </message>
+    <message>
+        <source>{card}: deadwood {after} without it</source>
+        <translation>{card}: без неї залишок {after}</translation>
+    </message>
+    <message>
+        <source>gin!</source>
+        <translation>джин!</translation>
+    </message>
+    <message>
+        <source>you may knock</source>
+        <translation>можна стукати</translation>
+    </message>
+    <message>
+        <source>The deal is not over yet</source>
+        <translation>Роздача ще триває</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Рахунок</translation>
+    </message>
+    <message>
+        <source>boxes</source>
+        <translation>роздачі</translation>
+    </message>
+    <message>
+        <source>game</source>
+        <translation>партія</translation>
+    </message>
+</context>
+<context>
+    <name>GinWords</name>
+    <message>
+        <source>The match is over</source>
+        <extracomment>Names cards; set by the table.</extracomment>
+        <translation>Партію завершено</translation>
+    </message>
+    <message>
+        <source>The deal is over: deal the next one</source>
+        <translation>Роздачу завершено: роздайте наступну</translation>
+    </message>
+    <message>
+        <source>The deal is not over yet</source>
+        <translation>Роздача ще триває</translation>
+    </message>
+    <message>
+        <source>After a knock one lays off cards, or is done</source>
+        <translation>Після стуку докладають карти або завершують</translation>
+    </message>
+    <message>
+        <source>Nobody has knocked</source>
+        <translation>Ніхто ще не стукав</translation>
+    </message>
+    <message>
+        <source>Take the first up-card, or pass</source>
+        <translation>Візьміть першу відкриту карту або пасуйте</translation>
+    </message>
+    <message>
+        <source>Both players passed the first up-card: draw from the stock</source>
+        <translation>Обидва гравці спасували: візьміть карту із запасу</translation>
+    </message>
+    <message>
+        <source>The stock is at its end: take the up-card only to knock</source>
+        <translation>Запас вичерпано: відкриту карту беруть, лише щоб стукнути</translation>
+    </message>
+    <message>
+        <source>The last two cards of the stock are not drawn</source>
+        <translation>Останні дві карти запасу не беруть</translation>
+    </message>
+    <message>
+        <source>Only the first up-card can be passed</source>
+        <translation>Пасувати можна лише на першу відкриту карту</translation>
+    </message>
+    <message>
+        <source>First draw or take a card</source>
+        <translation>Спершу візьміть карту</translation>
+    </message>
+    <message>
+        <source>A card has come in this turn already: discard one</source>
+        <translation>Цього ходу карту вже взято: скиньте одну</translation>
+    </message>
+    <message>
+        <source>There is no big gin by these rules</source>
+        <translation>За цими правилами великого джину немає</translation>
+    </message>
+    <message>
+        <source>Not all eleven cards are in melds</source>
+        <translation>Не всі одинадцять карт складено в комбінації</translation>
+    </message>
+    <message>
+        <source>The up-card was taken to knock</source>
+        <translation>Відкриту карту взято, щоб стукнути</translation>
+    </message>
+    <message>
+        <source>{card}: just taken from the discards, so it stays in this turn</source>
+        <translation>{card}: щойно взято зі скиду, тож цього ходу її не скидають</translation>
+    </message>
+    <message>
+        <source>{card} is not in your hand</source>
+        <translation>{card} не у вашій руці</translation>
+    </message>
+    <message>
+        <source>{card} does not fit meld {number}</source>
+        <translation>{card} не пасує до комбінації {number}</translation>
+    </message>
+    <message>
+        <source>There is no meld {number}</source>
+        <translation>Комбінації {number} немає</translation>
+    </message>
+    <message>
+        <source>{left} deadwood would be left, and one knocks with {limit} at most</source>
+        <translation>Залишок був би {left}, а стукають щонайбільше з {limit}</translation>
+    </message>
+    <message>
+        <source>{left} deadwood would be left, and only gin ends this deal</source>
+        <translation>Залишок був би {left}, а цю роздачу завершує лише джин</translation>
+    </message>
+    <message>
+        <source>It is the turn of {name}</source>
+        <translation>Зараз ходить {name}</translation>
+    </message>
+    <message>
+        <source>Nobody has knocked: the deal does not count</source>
+        <translation>Ніхто не стукнув: роздачу не зараховано</translation>
+    </message>
+    <message>
+        <source>Equal deadwood: nobody gets points</source>
+        <translation>Залишки рівні: очок ніхто не отримує</translation>
+    </message>
+    <message>
+        <source>The deal is drawn</source>
+        <translation>У роздачі нічия</translation>
+    </message>
+    <message numerus="yes">
+        <source>You knock and get %n point(s)</source>
+        <translation>
+            <numerusform>Ви стукнули й отримуєте %n очко</numerusform>
+            <numerusform>Ви стукнули й отримуєте %n очки</numerusform>
+            <numerusform>Ви стукнули й отримуєте %n очок</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Gin! You get %n point(s)</source>
+        <translation>
+            <numerusform>Джин! Ви отримуєте %n очко</numerusform>
+            <numerusform>Джин! Ви отримуєте %n очки</numerusform>
+            <numerusform>Джин! Ви отримуєте %n очок</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Big gin! You get %n point(s)</source>
+        <translation>
+            <numerusform>Великий джин! Ви отримуєте %n очко</numerusform>
+            <numerusform>Великий джин! Ви отримуєте %n очки</numerusform>
+            <numerusform>Великий джин! Ви отримуєте %n очок</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Undercut! You get %n point(s)</source>
+        <translation>
+            <numerusform>Підрізано! Ви отримуєте %n очко</numerusform>
+            <numerusform>Підрізано! Ви отримуєте %n очки</numerusform>
+            <numerusform>Підрізано! Ви отримуєте %n очок</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Undercut with gin! You get %n point(s)</source>
+        <translation>
+            <numerusform>Підрізано з джином! Ви отримуєте %n очко</numerusform>
+            <numerusform>Підрізано з джином! Ви отримуєте %n очки</numerusform>
+            <numerusform>Підрізано з джином! Ви отримуєте %n очок</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} knocks and gets %n point(s)</source>
+        <translation>
+            <numerusform>{name} стукає й отримує %n очко</numerusform>
+            <numerusform>{name} стукає й отримує %n очки</numerusform>
+            <numerusform>{name} стукає й отримує %n очок</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Gin! {name} gets %n point(s)</source>
+        <translation>
+            <numerusform>Джин! {name} отримує %n очко</numerusform>
+            <numerusform>Джин! {name} отримує %n очки</numerusform>
+            <numerusform>Джин! {name} отримує %n очок</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Big gin! {name} gets %n point(s)</source>
+        <translation>
+            <numerusform>Великий джин! {name} отримує %n очко</numerusform>
+            <numerusform>Великий джин! {name} отримує %n очки</numerusform>
+            <numerusform>Великий джин! {name} отримує %n очок</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Undercut! {name} gets %n point(s)</source>
+        <translation>
+            <numerusform>Підрізано! {name} отримує %n очко</numerusform>
+            <numerusform>Підрізано! {name} отримує %n очки</numerusform>
+            <numerusform>Підрізано! {name} отримує %n очок</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Undercut with gin! {name} gets %n point(s)</source>
+        <translation>
+            <numerusform>Підрізано з джином! {name} отримує %n очко</numerusform>
+            <numerusform>Підрізано з джином! {name} отримує %n очки</numerusform>
+            <numerusform>Підрізано з джином! {name} отримує %n очок</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Очки</translation>
+    </message>
+    <message>
+        <source>Spade as up-card: doubled</source>
+        <translation>Перша карта — піка: подвоєно</translation>
+    </message>
+    <message>
+        <source>{name}: points</source>
+        <translation>{name}: очки</translation>
+    </message>
+    <message>
+        <source>{name}: deadwood</source>
+        <translation>{name}: залишок</translation>
+    </message>
+    <message>
+        <source>Bonus for gin</source>
+        <translation>Премія за джин</translation>
+    </message>
+    <message>
+        <source>Bonus for big gin</source>
+        <translation>Премія за великий джин</translation>
+    </message>
+    <message>
+        <source>Bonus for the undercut</source>
+        <translation>Премія за підрізання</translation>
+    </message>
+    <message>
+        <source>Deal {number}</source>
+        <translation>Роздача {number}</translation>
+    </message>
+    <message>
+        <source>Boxes</source>
+        <comment>deals won</comment>
+        <translation>Виграні роздачі</translation>
+    </message>
+    <message>
+        <source>For boxes</source>
+        <translation>За роздачі</translation>
+    </message>
+    <message>
+        <source>For the game</source>
+        <translation>За партію</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Разом</translation>
+    </message>
+    <message>
+        <source>Look at the piles</source>
+        <translation>Погляньте на стоси</translation>
+    </message>
+    <message>
+        <source>Look at the stock</source>
+        <translation>Погляньте на запас</translation>
+    </message>
+    <message>
+        <source>Look at the discard pile</source>
+        <translation>Погляньте на скид</translation>
+    </message>
+    <message>
+        <source>Look at your hand</source>
+        <translation>Погляньте на свою руку</translation>
+    </message>
+    <message>
+        <source>Look at the buttons</source>
+        <translation>Погляньте на кнопки</translation>
+    </message>
+    <message>
+        <source>Take the up-card</source>
+        <translation>Узяти відкриту карту</translation>
+    </message>
+    <message>
+        <source>Draw from the stock</source>
+        <translation>Узяти із запасу</translation>
+    </message>
+    <message>
+        <source>Pass the up-card</source>
+        <translation>Спасувати на відкриту карту</translation>
+    </message>
+    <message>
+        <source>Discard: {card}</source>
+        <translation>Скинути: {card}</translation>
+    </message>
+    <message>
+        <source>Knock, discarding: {card}</source>
+        <translation>Стукнути, скинувши: {card}</translation>
+    </message>
+    <message>
+        <source>Say big gin</source>
+        <translation>Оголосити великий джин</translation>
+    </message>
+    <message>
+        <source>Lay off: {card}</source>
+        <translation>Докласти: {card}</translation>
+    </message>
+    <message>
+        <source>Lay off nothing more</source>
+        <translation>Більше не докладати</translation>
+    </message>
+    <message>
+        <source>{action}: {reason}</source>
+        <comment>a hint</comment>
+        <translation>{action}: {reason}</translation>
+    </message>
+    <message>
+        <source>Deal {number}: the cards are dealt</source>
+        <translation>Роздача {number}: карти роздано</translation>
+    </message>
+    <message>
+        <source>takes the up-card</source>
+        <translation>бере відкриту карту</translation>
+    </message>
+    <message>
+        <source>draws from the stock</source>
+        <translation>бере із запасу</translation>
+    </message>
+    <message>
+        <source>passes</source>
+        <translation>пасує</translation>
+    </message>
+    <message>
+        <source>discards</source>
+        <translation>скидає</translation>
+    </message>
+    <message>
+        <source>knocks and discards</source>
+        <translation>стукає, скидає</translation>
+    </message>
+    <message>
+        <source>has big gin</source>
+        <translation>має великий джин</translation>
+    </message>
+    <message>
+        <source>lays off</source>
+        <translation>докладає</translation>
+    </message>
+    <message>
+        <source>lays off nothing more</source>
+        <translation>більше не докладає</translation>
+    </message>
+    <message>
+        <source>take the up-card</source>
+        <comment>log: you</comment>
+        <translation>берете відкриту карту</translation>
+    </message>
+    <message>
+        <source>draw from the stock</source>
+        <comment>log: you</comment>
+        <translation>берете із запасу</translation>
+    </message>
+    <message>
+        <source>pass</source>
+        <comment>log: you</comment>
+        <translation>пасуєте</translation>
+    </message>
+    <message>
+        <source>discard</source>
+        <comment>log: you</comment>
+        <translation>скидаєте</translation>
+    </message>
+    <message>
+        <source>knock and discard</source>
+        <comment>log: you</comment>
+        <translation>стукаєте, скидаєте</translation>
+    </message>
+    <message>
+        <source>have big gin</source>
+        <comment>log: you</comment>
+        <translation>маєте великий джин</translation>
+    </message>
+    <message>
+        <source>lay off</source>
+        <comment>log: you</comment>
+        <translation>докладаєте</translation>
+    </message>
+    <message>
+        <source>lay off nothing more</source>
+        <comment>log: you</comment>
+        <translation>більше не докладаєте</translation>
+    </message>
+</context>
+<context>
+    <name>GinZones</name>
+    <message>
+        <source>Your hand</source>
+        <extracomment>The other hand, as a share of one&apos;s own cards. Between the cards of a hand that lies open, as a share of their width.</extracomment>
+        <translation>Ваша рука</translation>
+    </message>
+    <message>
+        <source>Stock</source>
+        <translation>Запас</translation>
+    </message>
+    <message>
+        <source>Discard pile</source>
+        <translation>Скид</translation>
+    </message>
+    <message>
+        <source>Meld {number}</source>
+        <translation>Комбінація {number}</translation>
+    </message>
+    <message>
+        <source>Cards of {name}</source>
+        <translation>Карти гравця {name}</translation>
+    </message>
+</context>
+<context>
     <name>HomePage</name>
     <message>
         <source>Choose a game</source>
@@ -216,6 +772,59 @@
     <message>
         <source>Play {game}</source>
         <translation>Грати: {game}</translation>
+    </message>
+</context>
+<context>
+    <name>KnockSheet</name>
+    <message>
+        <source>no melds</source>
+        <extracomment>The action that was decided on.</extracomment>
+        <translation>без комбінацій</translation>
+    </message>
+    <message>
+        <source>Knock with {points}?</source>
+        <translation>Стукнути із залишком {points}?</translation>
+    </message>
+    <message>
+        <source>Your deadwood: {points}, where {limit} is the most</source>
+        <translation>Ваш залишок: {points}; щонайбільше можна {limit}</translation>
+    </message>
+    <message>
+        <source>{name} undercuts with {points} or less, after laying off</source>
+        <translation>{name} підріже, якщо після докладання матиме {points} або менше</translation>
+    </message>
+    <message>
+        <source>Chance to be undercut: about {percent} %</source>
+        <translation>Імовірність підрізання: близько {percent} %</translation>
+    </message>
+    <message>
+        <source>{name} is known to hold:</source>
+        <translation>Відомо, що має {name}:</translation>
+    </message>
+    <message>
+        <source>Nothing is known of the cards of {name}</source>
+        <translation>Жодна карта гравця {name} не відома</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Скинути</translation>
+    </message>
+    <message>
+        <source>Lay out</source>
+        <translation>Викласти</translation>
+    </message>
+    <message>
+        <source>{card}: {points}</source>
+        <comment>a discard, and the deadwood after it</comment>
+        <translation>{card}: {points}</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Скасувати</translation>
+    </message>
+    <message>
+        <source>Knock</source>
+        <translation>Стукнути</translation>
     </message>
 </context>
 <context>
@@ -1432,6 +2041,35 @@
         <translation>Дограти хід за мене</translation>
     </message>
     <message>
+        <source>Draw from the stock</source>
+        <extracomment>Buttons by phase.</extracomment>
+        <translation>Узяти із запасу</translation>
+    </message>
+    <message>
+        <source>Take the up-card</source>
+        <translation>Узяти відкриту карту</translation>
+    </message>
+    <message>
+        <source>Pass; no more lay-offs; next deal</source>
+        <translation>Пас; більше не докладати; наступна роздача</translation>
+    </message>
+    <message>
+        <source>Discard the selected card</source>
+        <translation>Скинути вибрану карту</translation>
+    </message>
+    <message>
+        <source>Knock, or gin if it is</source>
+        <translation>Стукнути або оголосити джин</translation>
+    </message>
+    <message>
+        <source>Lay off the selected card</source>
+        <translation>Докласти вибрану карту</translation>
+    </message>
+    <message>
+        <source>Lay off on that meld</source>
+        <translation>Докласти до цієї комбінації</translation>
+    </message>
+    <message>
         <source>Next order of the hand; order by hand</source>
         <translation>Інший порядок карт у руці; власний порядок</translation>
     </message>
@@ -1448,8 +2086,73 @@
         <translation>Журнал, меню</translation>
     </message>
     <message>
+        <source>Select the card to discard first</source>
+        <translation>Спершу виберіть карту, щоб скинути</translation>
+    </message>
+    <message>
+        <source>Select the card to lay off first</source>
+        <translation>Спершу виберіть карту, щоб докласти</translation>
+    </message>
+    <message>
+        <source>{card} fits no meld</source>
+        <translation>{card} не пасує до жодної комбінації</translation>
+    </message>
+    <message>
         <source>Draw</source>
         <translation>Узяти</translation>
+    </message>
+    <message>
+        <source>From the stock (D)</source>
+        <translation>Із запасу (D)</translation>
+    </message>
+    <message>
+        <source>Take {card}</source>
+        <translation>Узяти {card}</translation>
+    </message>
+    <message>
+        <source>Take: {card}</source>
+        <translation>Узяти: {card}</translation>
+    </message>
+    <message>
+        <source>Take</source>
+        <translation>Узяти</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>Пас</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Скинути</translation>
+    </message>
+    <message>
+        <source>Lay off</source>
+        <translation>Докласти</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <comment>laying off</comment>
+        <translation>Готово</translation>
+    </message>
+    <message>
+        <source>Next deal</source>
+        <translation>Наступна роздача</translation>
+    </message>
+    <message>
+        <source>Big gin</source>
+        <translation>Великий джин</translation>
+    </message>
+    <message>
+        <source>Gin!</source>
+        <translation>Джин!</translation>
+    </message>
+    <message>
+        <source>Knock</source>
+        <translation>Стукнути</translation>
+    </message>
+    <message>
+        <source>{card} fits two melds: choose {first} or {second}</source>
+        <translation>{card} пасує до двох комбінацій: виберіть {first} або {second}</translation>
     </message>
     <message>
         <source>Steal</source>

@@ -138,7 +138,7 @@ class GameTable(PlayedTable):
             if any(move.actor >= 0 for move in self.session.match.history):
                 self.arrange(None)
             else:
-                mode = self.context.settings.text("play/sort")
+                mode = self.context.settings.text(self.sort_setting)
                 if self.session.humans and mode in dict(self.sort_modes()):
                     self.session.set_hand_order(self.me, mode)
                 self.deal()

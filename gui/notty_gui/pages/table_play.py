@@ -17,6 +17,9 @@ class PlayedTable(ShownTable):
     #: The third step of a hint: numbers.
     analysis_requested = Signal()
 
+    #: The setting that keeps how the hand is sorted.
+    sort_setting = "play/sort"
+
     def __init__(self, context: Context, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(context, session, parent)
         self.hint_now: Hint | None = None
@@ -130,7 +133,7 @@ class PlayedTable(ShownTable):
         if not self.sort_mode:
             return
         self.session.set_hand_order(self.me, mode)
-        self.context.settings.set("play/sort", mode)
+        self.context.settings.set(self.sort_setting, mode)
         self.view.finish_animations()
         self.arrange(None)
         self.update_all()

@@ -146,7 +146,7 @@ class ShownTable(TableFrame):
 
     def update_seats(self) -> None:
         """The badges."""
-        actors = self.session.match.actors
+        actors = () if self.session.deal_over else self.session.match.actors
         alone = len(self.session.humans) == 1
         for index, (seat, badge) in enumerate(zip(self.session.seats, self.badges, strict=True)):
             player = self.tr("person") if seat.agent is None else player_label(seat.agent)
