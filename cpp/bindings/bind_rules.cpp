@@ -179,7 +179,10 @@ void bind_rules(py::module_& m) {
       .def("seen", &AnyRules::seen, py::arg("state"), seat, action, py::arg("viewer").noconvert(),
            "Whether the viewer may know which action this is.")
       .def("sample_world", &AnyRules::sample_world, py::arg("view"), py::arg("rng"),
-           "A state that could have led to the view, uniform among all such.")
+           py::arg("likely") = false,
+           "A state that could have led to the view: uniform among all such, or more often the "
+           "likely ones by what the other seats took, declined and threw, where the game has a "
+           "model of that.")
       .def("action_info", &action_info, py::arg("state"), seat, action,
            "An action's text, kind, cards, target seat and count.")
       .def(

@@ -222,9 +222,9 @@ class Rules:
         """
         One of the outcomes, drawn by their weights.
         """
-    def sample_world(self, view: View, rng: Rng) -> State:
+    def sample_world(self, view: View, rng: Rng, likely: bool = False) -> State:
         """
-        A state that could have led to the view, uniform among all such.
+        A state that could have led to the view: uniform among all such, or more often the likely ones by what the other seats took, declined and threw, where the game has a model of that.
         """
     def scores(self, state: State) -> list[float]: ...
     def seen(self, state: State, seat: int, action: int, viewer: int) -> bool:

@@ -2,6 +2,7 @@
 
 #include "notty/games/gin.h"
 
+#include "notty/agents/gin_belief.h"
 #include "notty/games/rules_of.h"
 
 namespace notty {

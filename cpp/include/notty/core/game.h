@@ -115,6 +115,12 @@ concept HasWorlds = Rules<R> && requires(const R r, const typename R::View& v, R
   { r.sample_world(v, rng) } -> std::same_as<typename R::State>;
 };
 
+/// A view that can also be completed by what the other seats did, more likely worlds more often.
+template <class R>
+concept HasLikelyWorlds = HasWorlds<R> && requires(const R r, const typename R::View& v, Rng& rng) {
+  { sample_likely_world(r, v, rng) } -> std::same_as<typename R::State>;
+};
+
 /// The first of the seats that may act.
 constexpr Seat first_seat(const Turn& turn) {
   return static_cast<Seat>(std::countr_zero(turn.seats));

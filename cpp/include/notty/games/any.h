@@ -80,7 +80,8 @@ class AnyRules {
   [[nodiscard]] virtual Ending ending(const AnyState& s) const = 0;
   [[nodiscard]] virtual AnyView view(const AnyState& s, int seat) const = 0;
   [[nodiscard]] virtual bool seen(const AnyState& s, int seat, int action, int viewer) const = 0;
-  [[nodiscard]] virtual AnyState sample_world(const AnyView& v, Rng& rng) const = 0;
+  /// `likely`: by what the other seats did, where the game has a model of that; else uniform.
+  [[nodiscard]] virtual AnyState sample_world(const AnyView& v, Rng& rng, bool likely) const = 0;
   [[nodiscard]] virtual ActionInfo action_info(const AnyState& s, int seat, int action) const = 0;
   [[nodiscard]] virtual std::string action_text(const AnyState& s, int seat, int action) const = 0;
   [[nodiscard]] virtual std::string card_text(int kind) const = 0;

@@ -101,8 +101,10 @@ class RulesOf final : public AnyRules {
   bool seen(const AnyState& s, int seat, int action, int viewer) const override {
     return rules_.seen(state(s), check_actor(seat), check_action(action), check_seat(viewer));
   }
-  AnyState sample_world(const AnyView& v, Rng& rng) const override {
+  AnyState sample_world(const AnyView& v, Rng& rng, bool likely) const override {
     static_assert(HasWorlds<R>);
+    if constexpr (HasLikelyWorlds<R>)
+      if (likely) return wrap<AnyState>(sample_likely_world(rules_, unwrap<View>(v), rng));
     return wrap<AnyState>(rules_.sample_world(unwrap<View>(v), rng));
   }
 
