@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from typing import Any
 
 import notty
 from helpers import notty_match, position, rules_for
 from notty import _core
+from notty.games import make_rules
 
 #: The players and seeds of the transcripts of Notty, and after how many actions they break off.
 TRANSCRIPTS = {
@@ -53,7 +55,13 @@ def built() -> dict[str, str]:
         "notty/rng.json": rng_vectors(),
         "notty/perft.json": perft_counts(),
         "notty/fingerprint.json": fingerprints(),
+        "gin/perft.json": gin_perft_counts(),
+        "gin/fingerprint.json": gin_fingerprints(),
     }
+    for preset in notty.game("gin").presets:
+        files[f"gin/transcript-{preset}.txt"] = gin_transcript(preset)
+    for name, record in gin_records():
+        files[f"gin/record-1-{name}.json"] = record.dumps() + "\n"
     for name in TRANSCRIPTS:
         files[f"notty/transcript-{name}.txt"] = transcript(name)
     for name, record in records():
@@ -168,6 +176,103 @@ def records() -> Iterator[tuple[str, notty.Record]]:
     for action in ("draw 3", "steal 1", "exchange"):
         match.play(action)
     yield "unfinished", match.record()
+
+
+# --- Gin Rummy ------------------------------------------------------------------------------------
+
+#: Positions in mid-deal, from which lines are counted, with the depths and the preset.
+GIN_PERFT: dict[str, tuple[dict[str, Any], int, str]] = {
+    "the first up-card": (
+        {
+            "hands": ["As 2s 3s 7c 8c 9d Td Jh Qh Kh", "Ac 2c 3c 4d 5d 6d 7h 8h 9h Ks"],
+            "discards": ["Qs"],
+            "phase": "first_upcard",
+        },
+        4,
+        "classic",
+    ),
+    "a knock in two arrangements": (
+        {
+            "hands": ["7s 7c 7d 7h 8h 9h 2c 2d 2s Ac Ad", "As 2h 3h 3c 4d 5d 6d Th Jh Qh"],
+            "discards": ["Ks", "Kc"],
+            "phase": "discard",
+            "to_move": 0,
+        },
+        4,
+        "standard",
+    ),
+    "lay-offs": (
+        {
+            "hands": ["4h 5h 6h 9s 9c 9d Tc Jc Qc As", "2h 3h 7h 8h 9h Kc Kd Ks 2s 8c"],
+            "discards": ["Qs", "Qd"],
+            "phase": "layoff",
+            "knocker": 0,
+            "to_move": 1,
+        },
+        5,
+        "eaai",
+    ),
+}
+
+
+def gin_perft_counts() -> str:
+    """The number of lines of each length from some positions of Gin Rummy."""
+    counts = {}
+    for name, (start, deepest, preset) in GIN_PERFT.items():
+        match = notty.Match.from_position("gin", start, preset=preset)
+        lines = [match.rules.perft(match.state, depth) for depth in range(1, deepest + 1)]
+        counts[name] = {"position": match.position(), "preset": preset, "lines": lines}
+    return _json(counts)
+
+
+def gin_fingerprints() -> str:
+    """A hash over everything that happens in some random games of each preset."""
+    prints = []
+    for preset in notty.game("gin").presets:
+        rules = make_rules("gin", {"preset": preset})
+        print_ = f"{rules.fingerprint(3, 30, 400):016x}"
+        prints.append({"preset": preset, "games": 30, "max_actions": 400, "fingerprint": print_})
+    return _json(prints)
+
+
+def gin_transcript(preset: str) -> str:
+    """The first deals of a match move by move, each with the position that it leads to."""
+    [record] = notty.arena.play(
+        "gin", ["hard", "easy"], games=1, seed=4, max_plies=90, record=True, preset=preset
+    ).records()
+    rules = make_rules("gin", record.options)
+    state = rules.start()
+    lines = [f"# {', '.join(record.players)}; {preset}, seed 4, 90 actions"]
+    for actor, text in record.moves:
+        state = rules.apply(state, actor, rules.parse_action(state, actor, text))
+        who = "chance" if actor == _core.CHANCE else f"seat {actor}"
+        lines.append(f"{who}: {text}\t{_gin_line(rules.position(state))}")
+    return "\n".join(lines) + "\n"
+
+
+def _gin_line(data: dict[str, Any]) -> str:
+    hands = " / ".join(" ".join(hand) or "-" for hand in data["hands"])
+    notes = [f"{data['phase']} of seat {data['to_move']}", f"stock {data['stock_count']}"]
+    notes.append(f"discards {' '.join(data['discards']) or '-'}")
+    if data["melds"]:
+        notes.append("melds " + " + ".join(" ".join(meld) for meld in data["melds"]))
+    if data["result"]:
+        notes.append(f"{data['result']['kind']} {data['result']['points']}, {data['scores']}")
+    return f"{hands}\t{', '.join(notes)}"
+
+
+def gin_records() -> Iterator[tuple[str, notty.Record]]:
+    """Matches as files that later versions must be able to read."""
+    for preset in ("classic", "standard", "openspiel"):
+        [record] = notty.arena.play(
+            "gin", ["simple", "hard"], games=1, seed=2, record=True, preset=preset, target=0
+        ).records()
+        yield preset, record
+    start, _, preset = GIN_PERFT["lay-offs"]
+    match = notty.Match.from_position("gin", start, preset=preset, seed=9)
+    for action in ("layoff 3h 3", "layoff 2h 3", "layoff 7h 3", "done", "deal", "pass"):
+        match.play(action)
+    yield "from-layoff", match.record(["Ann", "Bob"])
 
 
 def _json(data: object) -> str:

@@ -2,8 +2,9 @@
 
 import json
 
+import notty
 import pytest
-from goldens import PERFT
+from goldens import GIN_PERFT, PERFT
 from helpers import GOLDEN, position, rules_for
 from oracle import notty_rules as oracle
 
@@ -31,6 +32,16 @@ def test_the_oracle_counts_as_many_lines(name: str) -> None:
     shallow = [lines for lines in STORED[name]["lines"] if lines < 5000]
     assert len(shallow) >= 2
     assert [oracle.perft(twin, depth + 1) for depth in range(len(shallow))] == shallow
+
+
+@pytest.mark.parametrize("name", GIN_PERFT)
+def test_stored_counts_of_gin(name: str) -> None:
+    stored = json.loads((GOLDEN / "gin" / "perft.json").read_text(encoding="utf-8"))[name]
+    start, deepest, preset = GIN_PERFT[name]
+    match = notty.Match.from_position("gin", start, preset=preset)
+    assert match.position() == stored["position"]
+    lines = [match.rules.perft(match.state, depth) for depth in range(1, deepest + 1)]
+    assert lines == stored["lines"]
 
 
 def test_there_is_one_line_of_no_steps() -> None:

@@ -14,7 +14,6 @@ from .gin_hands import (
     CARDS,
     HAND,
     KIND,
-    RANKS,
     VALUE,
     Arrangement,
     arrangements,

@@ -162,9 +162,7 @@ def layouts(hand: tuple[str, ...]) -> tuple[tuple[int, Arrangement], ...]:
 
 def cards_that_fit(melds: Iterable[Meld]) -> set[str]:
     """The cards that could be laid off on some melds at once."""
-    return {
-        card for meld in melds for card in CARDS if card not in meld and is_meld([*meld, card])
-    }
+    return {card for meld in melds for card in CARDS if card not in meld and is_meld([*meld, card])}
 
 
 def _bits(meld: Meld) -> int:
