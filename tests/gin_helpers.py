@@ -10,9 +10,10 @@ import notty
 from helpers import Position
 from notty import _core
 from oracle import gin as oracle
-from oracle.gin_hands import CARDS, in_order, is_layout, melds_in
+from oracle import gin_options
+from oracle.gin_hands import CARDS, in_order, is_layout, melds_in, total
 
-PRESETS = tuple(oracle.PRESETS)
+PRESETS = tuple(gin_options.PRESETS)
 
 
 def cards(text: str | Iterable[str]) -> list[str]:
@@ -114,7 +115,7 @@ def assert_showdown(shown: Sequence[Sequence[Sequence[str]]], twin: oracle.Game)
         left = [card for card in hand if not any(card in meld for meld in melds)]
         assert is_layout(hand, melds, left)
         if len(hand) <= 10:
-            assert oracle.total(left) == twin.result["deadwood"][seat]
+            assert total(left) == twin.result["deadwood"][seat]
 
 
 def assert_same(rules: _core.Rules, state: _core.State, twin: oracle.Game) -> None:
@@ -149,32 +150,39 @@ def step(rules: _core.Rules, state: _core.State, twin: oracle.Game, text: str) -
 
 # --- Players --------------------------------------------------------------------------------------
 
-STYLES = ("random", "eager", "eager", "patient", "taker")
+#: The chance with which a player of a style goes out, each time that he can.
+STYLES = {"random": 0.1, "eager": 1.0, "taker": 0.3, "patient": 0.05}
+
+
+def turn_up(rng: random.Random, twin: oracle.Game, lucky: bool) -> str:
+    """A card of chance; in lucky matches one that helps, so that all sorts of showdowns come up."""
+    possible = oracle.outcomes(twin)
+    if not lucky or rng.random() < 0.4:
+        return rng.choice(possible)
+    hand = min(twin.hands, key=len) if twin.phase == "deal" else twin.hand
+    some = rng.sample(possible, min(5, len(possible)))
+    if len(hand) > 10:
+        return some[0]
+    return min(some, key=lambda card: notty.deadwood([*hand, card]).value)
 
 
 def pick(rng: random.Random, twin: oracle.Game, style: str) -> str:
-    """What happens next: a card of chance, or an action in one of the styles.
+    """An action in one of the styles.
 
     An eager player goes out as soon as he can and lays off all he can; a patient one mostly waits
     for gin; a taker likes the discards. All but the random one keep their deadwood low.
     """
-    possible = oracle.outcomes(twin)
-    if possible:
-        return rng.choice(possible)
     legal = oracle.legal(twin)
     out = [text for text in legal if text.startswith(("knock", "big", "layoff"))]
-    if out and style != "random" and (style == "eager" or rng.random() < 0.25):
-        return rng.choice(out)
-    if style == "random" or rng.random() < 0.05:
+    if out and (rng.random() < STYLES[style] or (twin.phase == "layoff" and rng.random() < 0.8)):
+        return "big gin" if "big gin" in out else rng.choice(out)
+    if style == "random" or rng.random() < 0.03:
         return rng.choice(legal)
     if "take" in legal:
-        better = notty.deadwood([*twin.hand, twin.discards[-1]]).value < (
-            notty.deadwood(twin.hand).value
-        )
-        if better or (style == "taker" and rng.random() < 0.5):
-            return "take"
-        return next(text for text in legal if text != "take") if rng.random() < 0.9 else "take"
-    if twin.phase == "discard":
-        best = f"discard {notty.deadwood(twin.hand).discard}"
-        return best if best in legal else rng.choice(legal)
-    return rng.choice(legal)
+        with_card = notty.deadwood([*twin.hand, twin.discards[-1]]).value
+        helps = with_card < notty.deadwood(twin.hand).value
+        likes = 0.9 if helps else 0.5 if style == "taker" else 0.1
+        others = [text for text in legal if text != "take"]
+        return "take" if rng.random() < likes else rng.choice(others)
+    best = f"discard {notty.deadwood(twin.hand).discard}"
+    return best if best in legal else rng.choice(legal)

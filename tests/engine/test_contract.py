@@ -40,7 +40,14 @@ def notty_to_choose(position: Position) -> int:
     return 90 - len(cards_of(position))
 
 
-CARDS = {"notty": Cards(90, lambda position: len(cards_of(position)), notty_to_choose)}
+def gin_placed(position: Position) -> int:
+    return len(cards_of(position)) + len(position["discards"]) + len(position["laid_off"])
+
+
+CARDS = {
+    "notty": Cards(90, lambda position: len(cards_of(position)), notty_to_choose),
+    "gin": Cards(52, gin_placed, lambda position: int(position["stock_count"])),
+}
 
 CONFIGS = [
     pytest.param(info.id, seats, id=f"{info.id}-{seats}")
@@ -78,7 +85,9 @@ def sampled(game: str, seats: int, number: int = 800) -> Sampled:
 
 def limited(game: str, turns: int) -> dict[str, int]:
     names = [option.name for option in notty.game(game).options]
-    return {"turn_limit": turns} if "turn_limit" in names else {}
+    if "turn_limit" in names:
+        return {"turn_limit": turns}
+    return {"target": 0} if "target" in names else {}  # one deal, which has an end of its own
 
 
 def all_ids(rules: _core.Rules) -> range:
@@ -379,7 +388,7 @@ def test_every_game_ends_with_a_turn_limit(game: str, seats: int) -> None:
         assert over
         assert actions < 5000
         assert rules.actors(state) == ()
-        assert rules.turns(state) <= 30 or not limited(game, 30)
+        assert rules.turns(state) <= 30 or "turn_limit" not in limited(game, 30)
 
 
 @on_every_game

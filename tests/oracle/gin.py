@@ -23,51 +23,10 @@ from .gin_hands import (
     least_left,
     total,
 )
+from .gin_options import options
 
 WALL = 2  #: with so many cards left in the stock, no turn may draw
 RETURNS, UPCARDS = 2, 50  #: what ends a deal where a taken card may be returned
-
-#: Every option with its default; choices are texts, flags False and True.
-DEFAULTS: dict[str, Any] = {
-    "seats": 2,
-    "first_dealer": 1,
-    "target": 100,
-    "knock_limit": 10,
-    "gin_bonus": 20,
-    "undercut_bonus": 10,
-    "tie": "undercut",  # or draw
-    "undercut_gin": True,
-    "auto_gin": True,
-    "big_gin": 0,  # 0: there is none
-    "wall": "take_or_void",  # or void, openspiel
-    "upcard_limit": False,
-    "spade_doubles": False,
-    "game_bonus": 0,
-    "box_bonus": 0,
-    "return_taken": False,
-}
-_EAAI = {
-    "gin_bonus": 25,
-    "undercut_bonus": 25,
-    "undercut_gin": False,
-    "auto_gin": False,
-    "wall": "void",
-}
-_STANDARD = {**_EAAI, "big_gin": 31, "game_bonus": 100, "box_bonus": 25}
-PRESETS: dict[str, dict[str, Any]] = {
-    "classic": {},
-    "eaai": _EAAI,
-    "standard": _STANDARD,
-    "oklahoma": {**_STANDARD, "upcard_limit": True, "spade_doubles": True},
-    "straight": {**_STANDARD, "knock_limit": 0, "game_bonus": 0, "box_bonus": 0},
-    "openspiel": {**_EAAI, "target": 0, "tie": "draw", "wall": "openspiel", "return_taken": True},
-}
-
-
-def options(preset: str = "classic", **changed: Any) -> dict[str, Any]:
-    """Every option of a preset, some of them changed."""
-    assert set(changed) <= set(DEFAULTS), changed
-    return {**DEFAULTS, **PRESETS[preset], **changed}
 
 
 def other(seat: int) -> int:
@@ -158,7 +117,7 @@ def legal(game: Game) -> list[str]:
         case "discard":
             return _discards(game)
         case "layoff":
-            return _layoff_texts(game) + ["done"]
+            return [*_layoff_texts(game), "done"]
         case "deal_over":
             return ["deal"]
         case _:
@@ -447,8 +406,8 @@ def scores(game: Game) -> list[float]:
 
 # --- Texts, positions, views ----------------------------------------------------------------------
 
-TAKE_ID, DRAW_ID, PASS_ID, KNOCK_ID, BIG_GIN_ID = 52, 53, 54, 55, 471
-LAYOFF_ID, DONE_ID, DEAL_ID, CARD_ID = 472, 628, 629, 630
+KNOCK_ID, LAYOFF_ID, CARD_ID = 55, 472, 630
+OTHER_IDS = {"take": 52, "draw": 53, "pass": 54, "big": 471, "done": 628, "deal": 629}
 
 
 def action_id(text: str) -> int:
@@ -465,14 +424,7 @@ def action_id(text: str) -> int:
         case "card":
             return CARD_ID + KIND[rest[0]]
         case _:
-            return {
-                "take": TAKE_ID,
-                "draw": DRAW_ID,
-                "pass": PASS_ID,
-                "big": BIG_GIN_ID,
-                "done": DONE_ID,
-                "deal": DEAL_ID,
-            }[word]
+            return OTHER_IDS[word]
 
 
 def is_open(game: Game, seat: int) -> bool:
