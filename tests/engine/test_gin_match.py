@@ -29,7 +29,7 @@ def play_on(match: Match, rng: random.Random, *styles: str) -> list[dict[str, An
         if match.to_move is None:
             return ends
         twin = oracle.from_position(position, "classic", **match.options)
-        match.play(pick(rng, twin, styles[match.to_move]))
+        match.play(pick(rng, twin, match.legal_actions.texts, styles[match.to_move]))
 
 
 @pytest.mark.parametrize("preset", [preset for preset in PRESETS if preset != "openspiel"])
@@ -141,7 +141,7 @@ def test_a_tie_at_the_knock() -> None:
     assert undercut.is_over
     drawn = gin_match(gin_position(LOW, theirs, "9d", scores=[99, 90]), tie="draw")
     drawn.play("knock Ks")
-    assert result_of(drawn) == ("drawn", None, 0)
+    assert result_of(drawn) == ("tie", None, 0)
     assert not drawn.is_over
     single = gin_match(gin_position(LOW, theirs, "9d"), "openspiel")
     single.play("knock Ks")

@@ -47,12 +47,14 @@ def play_deals(
         styles = rng.choices(list(STYLES), [1, 3, 3, 3], k=2)
         lucky = rng.random() < 0.5
         while twin.phase != "over" and kinds.total() < deals:
-            if twin.phase != "deal" or rng.random() < 0.03:
-                assert_same(rules, state, twin)
-            if oracle.outcomes(twin):
+            chance = twin.phase in ("dealing", "drawing")
+            legal = []
+            if not chance or rng.random() < 0.05:
+                legal = assert_same(rules, state, twin)
+            if chance:
                 text = turn_up(rng, twin, lucky)
             else:
-                text = pick(rng, twin, styles[twin.to_move])
+                text = pick(rng, twin, legal, styles[twin.to_move])
             before = twin.phase
             try:
                 state = step(rules, state, twin, text)
@@ -101,7 +103,7 @@ def test_every_action_that_is_not_legal_is_refused(preset: str) -> None:
     rules = gin_rules(preset)
     state, twin = rules.start(), oracle.start(preset)
     for number in range(150):
-        if number % 5 == 0 or twin.phase not in ("deal", "stock", "discard"):
+        if number % 5 == 0 or twin.phase not in ("dealing", "drawing", "discard"):
             allowed = {oracle.action_id(text) for text in oracle.legal(twin)}
             for seat in range(2):
                 for action in range(rules.info.actions):
@@ -110,7 +112,7 @@ def test_every_action_that_is_not_legal_is_refused(preset: str) -> None:
         if twin.phase == "over":
             break
         chance = oracle.outcomes(twin)
-        text = turn_up(rng, twin, True) if chance else pick(rng, twin, "eager")
+        text = turn_up(rng, twin, True) if chance else pick(rng, twin, oracle.legal(twin), "eager")
         state = step(rules, state, twin, text)
 
 
@@ -134,7 +136,9 @@ def test_the_texts_of_knocks_with_their_melds_written_out() -> None:
         if twin.phase == "over":
             state, twin = rules.start(), oracle.start("eaai")
         chance = oracle.outcomes(twin)
-        text = turn_up(rng, twin, True) if chance else pick(rng, twin, "patient")
+        text = (
+            turn_up(rng, twin, True) if chance else pick(rng, twin, oracle.legal(twin), "patient")
+        )
         state = step(rules, state, twin, text)
 
 

@@ -15,7 +15,7 @@ from oracle.gin_hands import CARDS, in_order, layoffs
 
 pytestmark = pytest.mark.engine
 
-HIDING = ("deal", "first_upcard", "draw", "stock", "discard", "layoff")
+HIDING = ("dealing", "first_upcard", "draw", "drawing", "discard", "layoff")
 PHASES = (*HIDING, "deal_over", "over")
 
 
@@ -39,7 +39,9 @@ def moments() -> dict[str, list[Moment]]:
             if twin.phase == "over":
                 break
             chance = oracle.outcomes(twin)
-            text = turn_up(rng, twin, True) if chance else pick(rng, twin, "eager")
+            text = (
+                turn_up(rng, twin, True) if chance else pick(rng, twin, oracle.legal(twin), "eager")
+            )
             state = step(rules, state, twin, text)
     assert all(len(states) >= 5 for states in found.values())
     return found
@@ -233,7 +235,7 @@ def test_a_hidden_card_is_in_the_other_hand_as_often_as_any(viewer: int) -> None
 
 
 def test_only_the_drawer_sees_the_card_from_the_stock() -> None:
-    for rules, state, _ in moments()["stock"]:
+    for rules, state, _ in moments()["drawing"]:
         drawer = rules.position(state)["to_move"]
         for action, _ in rules.outcomes(state)[:3]:
             assert rules.seen(state, -1, action, drawer)

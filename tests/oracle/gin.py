@@ -45,8 +45,8 @@ class Game:
     discards: list[str] = field(default_factory=list)  #: the top last
     thrown_by: list[int | None] = field(default_factory=list)  #: of each discard; None: turned up
     known: list[list[str]] = field(default_factory=lambda: [[], []])  #: what the other saw taken
-    #: deal, first_upcard, draw, stock (a card is to come from it), discard, layoff, deal_over, over
-    phase: str = "deal"
+    #: dealing, first_upcard, draw, drawing (a card is to come), discard, layoff, deal_over, over
+    phase: str = "dealing"
     passes: int = 0  #: of the first up-card
     first_upcard: str | None = None
     taken: str | None = None
@@ -70,20 +70,21 @@ class Game:
     @property
     def upcard_dead(self) -> bool:
         """Whether both have declined the card that lies on top (G3)."""
-        return self.phase == "draw" and self.passes == 2
+        return self.passes == 2
 
     @property
     def knock_limit(self) -> int:
         """The deadwood with which one may knock: the option, or what the first up-card says."""
         if not self.options["upcard_limit"]:
             return int(self.options["knock_limit"])
-        assert self.first_upcard is not None
-        return 0 if self.first_upcard[0] == "A" else VALUE[self.first_upcard]
+        first = self.first_upcard or "Ks"  # nobody knocks before it is turned up
+        return 0 if first[0] == "A" else VALUE[first]
 
     @property
     def at_wall(self) -> bool:
         """Whether the stock has run down to its last two cards (G8)."""
-        return len(stock(self)) == WALL
+        lying = len(self.hands[0] + self.hands[1] + self.discards + self.laid_off)
+        return len(CARDS) - lying == WALL
 
 
 def start(preset: str = "classic", **changed: Any) -> Game:
@@ -104,7 +105,7 @@ def stock(game: Game) -> list[str]:
 
 def outcomes(game: Game) -> list[str]:
     """The cards that chance may bring, all equally likely."""
-    return stock(game) if game.phase in ("deal", "stock") else []
+    return stock(game) if game.phase in ("dealing", "drawing") else []
 
 
 def legal(game: Game) -> list[str]:
@@ -155,10 +156,12 @@ def knock_arrangements(game: Game, discard: str) -> list[Arrangement]:
 
 def _knocks(game: Game) -> list[str]:
     """The knocks by arrangement, then by card."""
-    # A discard takes ten off the deadwood at most, so most hands are done with here.
-    if least_left(game.hand) - 10 > game.knock_limit:
-        return []
-    numbers = {card: len(knock_arrangements(game, card)) for card in _free(game)}
+    left = least_left(game.hand)  # a discard takes off its own value at most
+    numbers = {
+        card: len(knock_arrangements(game, card))
+        for card in _free(game)
+        if left - VALUE[card] <= game.knock_limit
+    }
     return [
         f"knock {card}" if number == 1 else f"knock {card} #{number}"
         for number in range(1, 9)
@@ -183,12 +186,13 @@ def _layoff_texts(game: Game) -> list[str]:
 
 
 def play(game: Game, text: str) -> None:
-    """Carry out a legal action, or the card of a chance step."""
-    if game.phase in ("deal", "stock"):
-        assert text in outcomes(game), f"{text!r} cannot come in {game}"
-        (_deal_card if game.phase == "deal" else _draw_card)(game, text)
+    """Carry out a legal action, or the card of a chance step.
+
+    Whether it is legal is for the caller to know.
+    """
+    if game.phase in ("dealing", "drawing"):
+        (_deal_card if game.phase == "dealing" else _draw_card)(game, text)
         return
-    assert text in legal(game), f"{text!r} is not legal in {game}"
     word, *rest = text.split()
     acts: dict[str, Callable[..., None]] = {
         "take": _take,
@@ -222,6 +226,7 @@ def _deal_card(game: Game, card: str) -> None:
 def _draw_card(game: Game, card: str) -> None:
     _give(game, game.to_move, card)
     game.phase = "discard"
+    game.returns = 0
 
 
 def _give(game: Game, seat: int, card: str) -> None:
@@ -235,28 +240,27 @@ def _take(game: Game) -> None:
     _give(game, game.to_move, card)
     game.known[game.to_move] = in_order([*game.known[game.to_move], card])
     game.taken = card
-    game.phase = "discard"
-    if game.options["return_taken"]:
+    if game.options["return_taken"] and game.phase == "draw":
         game.upcards_taken += 1
-        if game.upcards_taken == UPCARDS:
-            _end_deal(game, "drawn")
+    game.phase = "discard"
+    if game.upcards_taken == UPCARDS:
+        _end_deal(game, "drawn")
 
 
 def _draw(game: Game) -> None:
     """A card comes from the stock; with the last two left in it, wanting one voids the deal."""
     if game.at_wall:
-        _end_turn(game)
         _end_deal(game, "void")
     else:
-        game.phase = "stock"
+        game.phase = "drawing"
 
 
 def _pass(game: Game) -> None:
     """The first up-card is declined (G3), or the deal ends drawn at the wall (G8)."""
-    _end_turn(game)
     if game.phase == "draw":
         _end_deal(game, "drawn")
         return
+    _end_turn(game)
     game.passes += 1
     if game.passes == 2:
         game.phase = "draw"
@@ -276,6 +280,7 @@ def _throw(game: Game, card: str) -> None:
         game.known[seat].remove(card)
     game.discards.append(card)
     game.thrown_by.append(seat)
+    game.passes = 0
 
 
 def _discard(game: Game, card: str) -> None:
@@ -283,7 +288,6 @@ def _discard(game: Game, card: str) -> None:
         _knock(game, card)  # G5: a discard that leaves nothing is gin
         return
     game.returns = game.returns + 1 if card == game.taken else 0
-    game.passes = 0
     _throw(game, card)
     _end_turn(game)
     game.phase = "draw"
@@ -328,7 +332,7 @@ def _lay_off(game: Game, card: str, number: str) -> None:
     melds = list(game.melds)
     melds[place] = tuple(in_order([*melds[place], card]))
     game.melds = tuple(melds)
-    game.laid_off.append(card)
+    game.laid_off = in_order([*game.laid_off, card])
     if not _layoff_texts(game):
         _score_knock(game)
 
@@ -348,7 +352,7 @@ def _score_knock(game: Game) -> None:
     if difference > 0:
         _end_deal(game, "knock", knocker, difference)
     elif difference == 0 and game.options["tie"] == "draw":
-        _end_deal(game, "drawn")
+        _end_deal(game, "tie")
     else:
         points = -difference + game.options["undercut_bonus"]
         if game.options["undercut_gin"] and game.laid_off and defended == 0:
@@ -421,10 +425,8 @@ def action_id(text: str) -> int:
             return KNOCK_ID + 52 * (number - 1) + KIND[rest[0]]
         case "layoff":
             return LAYOFF_ID + 3 * KIND[rest[0]] + int(rest[1]) - 1
-        case "card":
-            return CARD_ID + KIND[rest[0]]
         case _:
-            return OTHER_IDS[word]
+            return OTHER_IDS[word] if word in OTHER_IDS else CARD_ID + KIND[word]
 
 
 def is_open(game: Game, seat: int) -> bool:
@@ -450,6 +452,7 @@ def position(game: Game, viewer: int | None = None) -> dict[str, Any]:
         "taken": game.taken,
         "upcard_dead": game.upcard_dead,
         "first_upcard": game.first_upcard,
+        "knock_limit": game.knock_limit,
         "knocker": game.knocker,
         "melds": [list(meld) for meld in game.melds],
         "laid_off": list(game.laid_off),

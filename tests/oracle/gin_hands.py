@@ -85,7 +85,7 @@ def melds_in(hand: Iterable[str]) -> list[Meld]:
         meld
         for card in in_order(held)
         for meld, cards in _melds_from(card)
-        if len(cards) <= len(held) and cards <= held
+        if meld[1] in held and cards <= held
     ]
 
 
@@ -129,24 +129,21 @@ def is_layout(hand: Iterable[str], melds: Sequence[Iterable[str]], left: Iterabl
 
 def longest_runs(cards: Collection[str]) -> list[Meld]:
     """The runs of three or more among some cards, none of which could be longer."""
-    found = []
-    for suit in SUITS:
-        run: list[str] = []
-        for rank in RANKS + "-":
-            if f"{rank}{suit}" in cards:
-                run.append(f"{rank}{suit}")
-            else:
-                if len(run) >= 3:
-                    found.append(tuple(run))
-                run = []
-    return found
+    pieces: list[list[str]] = []
+    for card in in_order(cards):
+        before = pieces[-1][-1] if pieces else None
+        if before and before[1] == card[1] and KIND[before] + 1 == KIND[card]:
+            pieces[-1].append(card)
+        else:
+            pieces.append([card])
+    return [tuple(piece) for piece in pieces if len(piece) >= 3]
 
 
 @lru_cache(maxsize=200_000)
 def layouts(hand: tuple[str, ...]) -> tuple[tuple[int, Arrangement], ...]:
     """The ways to lay a hand out, each with its deadwood: some sets, then all longest runs.
 
-    Not among them: ways in which a set is left lying that could still be formed.
+    Not among them: ways in which cards are left over that could still make a set, or fill one.
     """
     found = []
     for sets in choices([meld for meld in melds_in(hand) if meld[0][0] == meld[1][0]]):
@@ -154,7 +151,9 @@ def layouts(hand: tuple[str, ...]) -> tuple[tuple[int, Arrangement], ...]:
         runs = longest_runs(rest)
         left = rest.difference(*runs)
         ranks_left = [card[0] for card in left]
-        if not any(ranks_left.count(rank) >= 3 for rank in ranks_left):
+        unformed = any(ranks_left.count(rank) >= 3 for rank in ranks_left)
+        unfilled = any(is_meld([*meld, card]) for meld in sets for card in left)
+        if not unformed and not unfilled:
             melds = sorted([*sets, *runs], key=lambda meld: KIND[meld[0]])
             found.append((total(left), tuple(melds)))
     return tuple(found)
@@ -173,7 +172,7 @@ def arrangements(hand: Sequence[str], pile: Iterable[str], limit: int) -> list[A
     """The arrangements with which a hand of ten may be knocked, the default first (G5).
 
     Less deadwood comes first; then what gives the defender less to lay off, out of cards that
-    are neither in this hand nor in the discard pile; then fewer melds.
+    are neither in this hand nor in the discard pile; then fewer melds; then the melds as bits.
     """
     possible = [layout for layout in layouts(tuple(in_order(hand))) if layout[0] <= limit]
     if len(possible) > 1:
@@ -182,7 +181,7 @@ def arrangements(hand: Sequence[str], pile: Iterable[str], limit: int) -> list[A
         def rank(layout: tuple[int, Arrangement]) -> tuple[int, int, int, list[int]]:
             deadwood, melds = layout
             offered = total(cards_that_fit(melds) - gone)
-            return deadwood, offered, len(melds), sorted(map(_bits, melds))
+            return deadwood, offered, len(melds), [_bits(meld) for meld in melds]
 
         possible.sort(key=rank)
     if possible and possible[0][0] == 0:
