@@ -254,15 +254,15 @@ class Replay:
             self.discard = move.action
         elif move.action != PASS:
             if not self.laid:  # all melds of our arrangements may be laid there
-                melds = chain.from_iterable(self.game.arrangements(self.discard).values())
-                parts = chain.from_iterable(map(parted, melds))
+                ours = chain.from_iterable(self.game.arrangements(self.discard).values())
+                parts = chain.from_iterable(map(parted, ours))
                 assert {THEIR_MELD + MELDS.index(part) for part in parts} <= move.legal
             self.laid.append(MELDS[move.action - THEIR_MELD])
         else:
             melds = joined(self.laid)
             self.runs = [meld for meld in melds if is_run(meld)]
-            ours = self.game.arrangements(self.discard)
-            action = next((action for action in ours if ours[action] == melds), None)
+            knocks = self.game.arrangements(self.discard)
+            action = next((knock for knock in knocks if knocks[knock] == melds), None)
             if action is None:
                 self._prove_kept(move.seat, melds)
             else:
