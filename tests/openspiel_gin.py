@@ -346,8 +346,11 @@ class Replay:
         gain = points(own, least)
         assert scores[knocker] == max(gain, 0)
         assert scores[1 - knocker] == max(-gain, 0)
-        kinds = {0: "gin"} if own == 0 else {1: "knock", 0: "drawn", -1: "undercut"}
-        assert result["kind"] == kinds[0 if own == 0 else (gain > 0) - (gain < 0)]
+        assert (result["winner"] is None) == (gain == 0)
+        if own == 0:
+            assert result["kind"] == "gin"
+        elif gain:
+            assert result["kind"] == ("knock" if gain > 0 else "undercut")
 
 
 # --- Random games ---------------------------------------------------------------------------------
@@ -381,6 +384,7 @@ def random_games(number: int, seed: int) -> dict[str, Any]:
             others = sum(action < KNOCK for action in legal)
             choice = rng.below(others + (others < len(legal)))
             action = legal[choice]
+            # Both may pass the first up-card; after that there are take and pass at the wall only.
             if choice == others or (action == TAKE and PASS in legal and count > 2):
                 break  # a knock
             state = rules.apply(state, actor, action)
