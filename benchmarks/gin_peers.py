@@ -17,6 +17,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 from notty import _core
 from notty.games import make_rules
 from rich.console import Console
@@ -26,7 +27,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
 import openspiel_gin
 
-#: A rate or a time of one operation; how much is done is known after it is done.
+#: Operations per CPU second, measured for so many seconds.
 Timed = Callable[[float], float]
 RULES = make_rules("gin", {"preset": "openspiel"})
 
@@ -116,6 +117,26 @@ def our_file() -> Timed:
     return one(lambda: RULES.from_position(RULES.position(state)))
 
 
+def hands(number: int, size: int) -> list[list[int]]:
+    """Random hands, as kinds of cards."""
+    rng = random.Random(size)
+    return [rng.sample(range(52), size) for _ in range(number)]
+
+
+def our_deadwood(size: int) -> Timed:
+    """Hands in an array, many a call."""
+    dealt = hands(4096, size)
+    planes = np.zeros((len(dealt), 52), np.uint8)
+    for row, hand in enumerate(dealt):
+        planes[row, hand] = 1
+
+    def batch() -> int:
+        _core.rummy_deadwood_batch(planes)
+        return len(planes)
+
+    return rate(batch)
+
+
 # --- OpenSpiel ------------------------------------------------------------------------------------
 
 
@@ -182,6 +203,17 @@ class OpenSpiel:
         state = self.dealt()
         return one(lambda: self.game.deserialize_state(state.serialize()))
 
+    def deadwood(self, size: int) -> Timed:
+        utils = self.lib.gin_rummy.GinRummyUtils(13, 4, 10)
+        dealt = hands(256, size)
+
+        def each() -> int:
+            for hand in dealt:
+                utils.min_deadwood(hand)
+            return len(dealt)
+
+        return rate(each)
+
     def random_games(self, number: int) -> dict[str, Any]:
         """How so many random games go; the script that writes the file of games does the work."""
         name = "update-openspiel-games"
@@ -204,8 +236,7 @@ class RLCard:
     def __init__(self) -> None:
         module = importlib.import_module("rlcard.games.gin_rummy.game")
         self.game: Any = module.GinRummyGame()
-        numpy = importlib.import_module("numpy")
-        self.game.np_random = numpy.random.RandomState(1)
+        self.game.np_random = np.random.RandomState(1)
 
     def python_loop(self) -> Timed:
         rng = random.Random(1)
@@ -237,6 +268,9 @@ def rows() -> list[tuple[str, str, Timed, dict[str, Timed]]]:
                 found[name] = getattr(library, work)()
         return found
 
+    def deadwood(size: int) -> dict[str, Timed]:
+        return {} if spiel is None else {"OpenSpiel": spiel.deadwood(size)}
+
     return [
         ("random games, loop in C++, many a call", "games/s", our_games, others("playouts")),
         ("decisions in them", "decisions/s", our_decisions, {}),
@@ -249,6 +283,8 @@ def rows() -> list[tuple[str, str, Timed, dict[str, Timed]]]:
         ),
         ("new game", "/s", one(RULES.start), others("new_state", "new_state")),
         ("an action that leaves the old state", "/s", our_step(), others("step")),
+        ("deadwood of ten cards, exact", "/s", our_deadwood(10), deadwood(10)),
+        ("deadwood of eleven; theirs is not exact", "/s", our_deadwood(11), deadwood(11)),
         ("state to plain data and back", "/s", our_file(), others("file")),
     ]
 
