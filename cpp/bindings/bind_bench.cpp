@@ -1,5 +1,6 @@
 // Timing loops for `notty bench`: they must run inside the engine to see nanoseconds.
 
+#include <bit>
 #include <ctime>
 #include <functional>
 #include <map>
@@ -7,6 +8,7 @@
 #include "convert.h"
 #include "notty/core/error.h"
 #include "notty/games/any.h"
+#include "notty/games/gin.h"
 #include "notty/games/notty.h"
 
 namespace notty::bindings {
@@ -45,6 +47,37 @@ Kernel over_hands(std::vector<CardBag> hands, void (*work)(const CardBag&, std::
   };
 }
 
+/// The standard pack: random hands of one size.
+template <class Work>
+Kernel over_card_sets(int size, Work work) {
+  Rng rng(1);
+  std::vector<CardSet> hands(4096);
+  for (CardSet& hand : hands)
+    while (std::popcount(hand) < size)
+      hand |= card_bit(static_cast<int>(rng.below(StandardPack::kKinds)));
+  return [hands = std::move(hands), work](std::uint64_t& sum) {
+    for (const CardSet hand : hands) sum += static_cast<unsigned>(work(hand));
+    return static_cast<std::int64_t>(hands.size());
+  };
+}
+
+template <class State>
+Kernel copies() {
+  return [from = std::vector<State>(64), to = std::vector<State>(64)](std::uint64_t& sum) mutable {
+    // Through a volatile pointer, or the compiler would join the copies into one.
+    void (*volatile copy)(State&, const State&) = [](State& target, const State& source) {
+      target = source;
+    };
+    constexpr int kCopies = 100'000;
+    for (int n = 0; n < kCopies; ++n) {
+      const auto i = static_cast<std::size_t>(n % 64);
+      copy(to[i], from[i]);
+    }
+    sum += to[0].turn;
+    return std::int64_t{kCopies};
+  };
+}
+
 Kernel make_kernel(const std::string& name) {
   if (name == "groups")
     return over_hands(random_hands(20, 20), [](const CardBag& hand, std::uint64_t& sum) {
@@ -54,21 +87,15 @@ Kernel make_kernel(const std::string& name) {
     return over_hands(random_hands(4, 20), [](const CardBag& hand, std::uint64_t& sum) {
       sum += static_cast<unsigned>(Notty::NottyCover::least_leftover(hand));
     });
-  if (name == "copy")
-    return [from = std::vector<Notty::State>(64),
-            to = std::vector<Notty::State>(64)](std::uint64_t& sum) mutable {
-      // Through a volatile pointer, or the compiler would join the copies into one.
-      void (*volatile copy)(Notty::State&, const Notty::State&) =
-          [](Notty::State& target, const Notty::State& source) { target = source; };
-      constexpr int kCopies = 100'000;
-      for (int n = 0; n < kCopies; ++n) {
-        const auto i = static_cast<std::size_t>(n % 64);
-        copy(to[i], from[i]);
-      }
-      sum += to[0].turn;
-      return std::int64_t{kCopies};
-    };
-  throw ConfigError("unknown kernel '" + name + "'; there are groups, least_leftover and copy");
+  if (name == "copy") return copies<Notty::State>();
+  if (name == "deadwood")
+    return over_card_sets(10, [](CardSet hand) { return Melds::deadwood(hand); });
+  if (name == "deadwood_of_eleven")
+    return over_card_sets(11, [](CardSet hand) { return Melds::deadwood_after_discard(hand); });
+  if (name == "gin_copy") return copies<Gin::State>();
+  throw ConfigError("unknown kernel '" + name +
+                    "'; there are groups, least_leftover, copy, deadwood, deadwood_of_eleven and "
+                    "gin_copy");
 }
 
 /// Operations and CPU seconds of repeated rounds until `seconds` are over.
@@ -90,6 +117,7 @@ std::pair<std::int64_t, double> measure(const Kernel& kernel, double seconds) {
 }  // namespace
 
 void bind_bench(py::module_& m) {
+  m.attr("GIN_STATE_BYTES") = sizeof(Gin::State);
   m.attr("NOTTY_STATE_BYTES") = sizeof(Notty::State);
   m.def(
       "bench_kernel",

@@ -12,6 +12,7 @@ import numpy.typing
 
 __all__: list[str] = [
     "CHANCE",
+    "GIN_STATE_BYTES",
     "NOTTY_STATE_BYTES",
     "Agent",
     "Control",
@@ -368,4 +369,5 @@ def train(
     """
 
 CHANCE: int = -1
+GIN_STATE_BYTES: int = 144
 NOTTY_STATE_BYTES: int = 64

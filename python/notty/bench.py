@@ -19,6 +19,21 @@ _REPEATS = 5
 # Random players may never end a game.
 _MAX_ACTIONS = 2000
 
+# For each game: the engine's name of a timing loop, the figure's name, and what it says.
+_KERNELS = {
+    "notty": (
+        ("groups", "groups", "all groups of a hand of 20 cards"),
+        ("least_leftover", "least_leftover", "least leftover of a hand of 4 to 20 cards"),
+        ("copy", "state_copy", "copy of a state"),
+    ),
+    "gin": (
+        ("deadwood", "deadwood", "least deadwood of ten cards"),
+        ("deadwood_of_eleven", "deadwood_of_eleven", "least deadwood of eleven, one discarded"),
+        ("gin_copy", "state_copy", "copy of a state"),
+    ),
+}
+_STATE_BYTES = {"notty": _core.NOTTY_STATE_BYTES, "gin": _core.GIN_STATE_BYTES}
+
 
 @dataclass(frozen=True, slots=True)
 class Measurement:
@@ -50,8 +65,7 @@ def measure(
     yield from _random_play(rules, part)
     if usable_cores() >= 2:
         yield _second_thread(rules, part)
-    if game == "notty":
-        yield from _notty_kernels(part)
+    yield from _kernels(game, part)
     yield from _from_python(rules, part)
     yield Measurement(
         "import", f"import notty in a new process ({info.title} ready)", _import_seconds(), "s"
@@ -102,19 +116,16 @@ def _second_thread(rules: _core.Rules, part: float) -> Measurement:
     return Measurement("threads_2", "arena on two threads against one, wall time", ratio, "x")
 
 
-def _notty_kernels(part: float) -> Iterator[Measurement]:
-    for kernel, name, what in (
-        ("groups", "groups", "all groups of a hand of 20 cards"),
-        ("least_leftover", "least_leftover", "least leftover of a hand of 4 to 20 cards"),
-        ("copy", "state_copy", "copy of a state"),
-    ):
+def _kernels(game: str, part: float) -> Iterator[Measurement]:
+    for kernel, name, what in _KERNELS.get(game, ()):
 
         def once(kernel: str = kernel) -> float:
             count, spent = _core.bench_kernel(kernel, part)
             return spent / count * 1e9
 
         yield Measurement(name, what, _median(once), "ns")
-    yield Measurement("state_bytes", "size of a state", _core.NOTTY_STATE_BYTES, "bytes")
+    if game in _STATE_BYTES:
+        yield Measurement("state_bytes", "size of a state", _STATE_BYTES[game], "bytes")
 
 
 def _from_python(rules: _core.Rules, part: float) -> Iterator[Measurement]:

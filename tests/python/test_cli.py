@@ -854,6 +854,14 @@ def test_bench(run: Cli) -> None:
     assert figures["state_bytes"]["value"] == _core.NOTTY_STATE_BYTES
 
 
+def test_bench_of_gin(run: Cli) -> None:
+    ran = run("bench", "gin", "--seconds", 0.02, "--json")
+    assert (ran.code, ran.err, ran.json["game"]) == (0, "", "gin")
+    figures = {figure["name"]: figure["value"] for figure in ran.json["measurements"]}
+    assert all(figures[name] > 0 for name in ("deadwood", "deadwood_of_eleven", "state_copy"))
+    assert figures["state_bytes"] == _core.GIN_STATE_BYTES
+
+
 def test_bench_table(run: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("notty.bench._import_seconds", lambda: 0.125)
     ran = run("bench", "notty", "--seconds", 0.02)
