@@ -63,7 +63,12 @@ MELDS = _melds()
 
 def knock_cards(legal: Iterable[int]) -> set[int]:
     """The cards with which our legal actions knock."""
-    return {(action - KNOCK) % 52 for action in legal if KNOCK <= action < LAYOFF - 1}
+    return {(action - KNOCK) % 52 for action in legal if is_knock(action)}
+
+
+def is_knock(action: int) -> bool:
+    """Whether one of our actions is a knock."""
+    return KNOCK <= action < LAYOFF - 1
 
 
 def is_run(meld: Sequence[int]) -> bool:
@@ -139,7 +144,7 @@ class OurGame:
         assert self.actor is not None
         found = {}
         for action in self.legal():
-            if KNOCK <= action < LAYOFF - 1 and (action - KNOCK) % 52 == card:
+            if is_knock(action) and (action - KNOCK) % 52 == card:
                 after = self.rules.apply(self.state, self.actor, action)
                 melds = self.rules.position(after)["melds"]
                 found[action] = sorted(sorted(KIND[card] for card in meld) for meld in melds)
@@ -219,6 +224,7 @@ class Replay:
 
     def _turn(self, move: Move) -> None:
         ours = self.game.legal()
+        assert all(action < KNOCK or is_knock(action) for action in ours)
         if move.phase == "W":
             theirs = {TAKE if action == KNOCK else action for action in move.legal}
             assert set(ours) >= theirs
