@@ -139,7 +139,7 @@ def assert_showdown(shown: Sequence[Sequence[Sequence[str]]], twin: oracle.Game)
         hand = twin.hands[seat]
         left = [card for card in hand if not any(card in meld for meld in melds)]
         assert is_layout(hand, melds, left)
-        assert total(left) == twin.result["deadwood"][seat]
+        assert total(left) == twin.result["deadwood"][seat], (hand, melds, twin.result)
 
 
 def assert_same(rules: _core.Rules, state: _core.State, twin: oracle.Game) -> list[str]:

@@ -407,7 +407,7 @@ COLUMNS = ("game", "winner", "scores", "seats", "plies", "turns", "finished", "m
 def test_the_columns_of_an_arena_do_not_depend_on_threads(
     game: str, seats: int, threads: int
 ) -> None:
-    agents = list(notty.game(game).players[:seats])
+    agents = list((notty.game(game).players * seats)[:seats])
     one, more = (
         notty.arena.play(
             game, agents, games=60, seed=5, threads=n, max_turns=60, record=True, first_game=3

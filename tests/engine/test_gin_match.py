@@ -35,7 +35,7 @@ def play_on(match: Match, rng: random.Random, *styles: str) -> list[dict[str, An
 @pytest.mark.parametrize("preset", [preset for preset in PRESETS if preset != "openspiel"])
 def test_a_match_adds_up(preset: str) -> None:
     rng = random.Random(preset)
-    for seed in range(4):
+    for seed in range(3):
         match = Match("gin", seed=seed, preset=preset, target=60)
         ends = play_on(match, rng, *rng.choices(list(STYLES), k=2))
         points, boxes = [0, 0], [0, 0]

@@ -877,7 +877,6 @@ def test_options_have_ranges(wrong: dict[str, Any]) -> None:
         {"scores": [-1, 0]},
         {"scores": [1]},
         {"known": [["9s"], []]},
-        {"counts": [10, 9]},
         {"stock_count": 7},
         {"taken": "2s"},
         {"turn": -1},

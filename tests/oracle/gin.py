@@ -131,7 +131,6 @@ def _draws(game: Game) -> list[str]:
         return ["draw"]
     if game.at_wall and game.options["wall"] == "openspiel":
         could = deepcopy(game)
-        could.upcards_taken = 0
         _take(could)
         return ["take", "pass"] if _knocks(could) else ["pass"]
     return ["take", "draw"]
@@ -235,16 +234,19 @@ def _give(game: Game, seat: int, card: str) -> None:
 
 def _take(game: Game) -> None:
     """The top of the discards comes into the hand, and the opponent has seen it."""
+    goes_out = game.at_wall and game.options["wall"] == "openspiel"
+    if game.options["return_taken"] and game.phase == "draw" and not goes_out:
+        game.upcards_taken += 1
+        if game.upcards_taken == UPCARDS:  # the card stays where it is
+            _end_turn(game)
+            _end_deal(game, "drawn")
+            return
     card = game.discards.pop()
     game.thrown_by.pop()
     _give(game, game.to_move, card)
     game.known[game.to_move] = in_order([*game.known[game.to_move], card])
     game.taken = card
-    if game.options["return_taken"] and game.phase == "draw":
-        game.upcards_taken += 1
     game.phase = "discard"
-    if game.upcards_taken == UPCARDS:
-        _end_deal(game, "drawn")
 
 
 def _draw(game: Game) -> None:
