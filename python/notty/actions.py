@@ -8,6 +8,10 @@ from typing import Any, overload
 from . import _core
 from .games import check_seat
 
+#: The kind of the action that begins the next deal of a match. Where nothing else is legal, a deal
+#: is over.
+DEAL = "deal"
+
 
 @dataclass(frozen=True, slots=True)
 class Action:

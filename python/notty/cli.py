@@ -170,6 +170,7 @@ def _selfplay(add: Callable[..., Any]) -> _Parser:
         "Examples:\n"
         "  notty selfplay notty --agents lean,random --games 10000\n"
         "  notty selfplay notty --agents lean --option seats=3      the same player three times\n"
+        "  notty selfplay gin --agents random --preset eaai --option target=0\n"
         "  notty selfplay notty --agents original:my.table,lean     a player with its own table\n"
         "  notty selfplay notty --agents lean,greedy --out games.parquet\n"
         "\n"
@@ -190,7 +191,8 @@ def _selfplay(add: Callable[..., Any]) -> _Parser:
         type=_integer(0, 1_000_000),
         default=1000,
         metavar="N",
-        help="turns after which a game is cut off and is nobody's win (%(default)s; 0: never)",
+        help="turns after which a game is cut off and is nobody's win, where a game has the option "
+        "turn_limit (%(default)s; 0: never)",
     )
     option(
         "--max-plies",

@@ -69,22 +69,25 @@ def _one_game(args: argparse.Namespace) -> int:
         out.add_row(player.name, player.summary + learns)
     screen.print(out)
     if info.presets:
-        out = table("Presets, for --preset", ("preset", "what it is"))
+        out = table("Presets, for --preset", ("preset", "what it is", "options"))
         for name, summary in info.preset_summaries.items():
-            out.add_row(name, summary)
+            out.add_row(name, summary, _changes(info, name))
         screen.print(out)
     out = table("Options, for --option", ("option", "values", "default", "meaning"))
     for option in info.options:
         out.add_row(option.name, option.allowed, option.show(option.default), option.help)
     screen.print(out)
-    varied = [o for o in info.options if any(p[o.name] != o.default for p in info.presets.values())]
-    if varied:
-        out = table("Options of the presets, where they differ", ("option", *info.presets))
-        for option in varied:
-            shown = (option.show(preset[option.name]) for preset in info.presets.values())
-            out.add_row(option.name, *shown)
-        screen.print(out)
     return OK
+
+
+def _changes(info: GameInfo, preset: str) -> str:
+    """What a preset sets to other values than the options have by default."""
+    values = info.presets[preset]
+    return " ".join(
+        f"{option.name}={option.show(values[option.name])}"
+        for option in info.options
+        if values[option.name] != option.default
+    )
 
 
 def _options(info: GameInfo, args: argparse.Namespace) -> dict[str, OptionValue]:
@@ -117,9 +120,12 @@ def show_rules(args: argparse.Namespace) -> int:
 
 def _options_page(info: GameInfo) -> str:
     """The presets and options of a game in Markdown."""
-    presets = [(f"`{name}`", summary) for name, summary in info.preset_summaries.items()]
+    presets = [
+        (f"`{name}`", summary, _changes(info, name))
+        for name, summary in info.preset_summaries.items()
+    ]
     options = [(f"`{o.name}`", o.allowed, o.show(o.default), o.help) for o in info.options]
-    parts = [_markdown("Presets", ("preset", "what it is"), presets)] if presets else []
+    parts = [_markdown("Presets", ("preset", "what it is", "options"), presets)] if presets else []
     parts.append(_markdown("Options", ("option", "values", "default", "meaning"), options))
     return "\n\n".join(parts)
 

@@ -5,11 +5,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from .._core import CHANCE, Rules, State
-from ..actions import Action, Move
+from ..actions import DEAL, Action, Move
 from ..match import Match
-
-#: The kind of the action that begins the next deal of a match.
-DEAL = "deal"
 
 
 @dataclass(frozen=True, slots=True)
