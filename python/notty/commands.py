@@ -4,7 +4,6 @@ import argparse
 import shlex
 import sys
 import time
-from collections.abc import Iterable, Sequence
 from contextlib import nullcontext
 from dataclasses import asdict
 from importlib import import_module
@@ -97,7 +96,7 @@ def _options(info: GameInfo, args: argparse.Namespace) -> dict[str, OptionValue]
 
 
 def show_rules(args: argparse.Namespace) -> int:
-    """Prints the rules page of a game, with its presets and options after it."""
+    """Prints the rules page of a game; as JSON with its options and presets."""
     info = game(args.game)
     try:
         text = info.rules_text
@@ -108,7 +107,6 @@ def show_rules(args: argparse.Namespace) -> int:
         data = {name: asdict(info)[name] for name in ("rules_version", "options", "presets")}
         print_json({"game": info.id, **data, "markdown": text})
         return OK
-    text = f"{text.rstrip()}\n\n{_options_page(info)}\n"
     if sys.stdout.isatty():
         from rich.markdown import Markdown
 
@@ -116,23 +114,6 @@ def show_rules(args: argparse.Namespace) -> int:
     else:
         print(text, end="")
     return OK
-
-
-def _options_page(info: GameInfo) -> str:
-    """The presets and options of a game in Markdown."""
-    presets = [
-        (f"`{name}`", summary, _changes(info, name))
-        for name, summary in info.preset_summaries.items()
-    ]
-    options = [(f"`{o.name}`", o.allowed, o.show(o.default), o.help) for o in info.options]
-    parts = [_markdown("Presets", ("preset", "what it is", "options"), presets)] if presets else []
-    parts.append(_markdown("Options", ("option", "values", "default", "meaning"), options))
-    return "\n\n".join(parts)
-
-
-def _markdown(title: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    lines = [head, ["---"] * len(head), *rows]
-    return "\n".join([f"## {title}\n", *(f"| {' | '.join(line)} |" for line in lines)])
 
 
 def run_bench(args: argparse.Namespace) -> int:

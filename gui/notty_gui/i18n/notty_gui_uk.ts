@@ -2605,11 +2605,11 @@
     </message>
     <message>
         <source>undercut bonus</source>
-        <translation>премія за підсічку</translation>
+        <translation>премія за підрізання</translation>
     </message>
     <message>
         <source>points for an undercut</source>
-        <translation>очки за підсічку</translation>
+        <translation>очки за підрізання</translation>
     </message>
     <message>
         <source>tie</source>
@@ -2621,11 +2621,11 @@
     </message>
     <message>
         <source>undercut gin</source>
-        <translation>джин підсічкою</translation>
+        <translation>джин підрізанням</translation>
     </message>
     <message>
         <source>the gin bonus for a defender who gets to 0 by laying off</source>
-        <translation>премія за джин тому, хто захищається й прикладанням доходить до 0</translation>
+        <translation>премія за джин тому, хто захищається й докладанням доходить до 0</translation>
     </message>
     <message>
         <source>auto gin</source>
@@ -2645,11 +2645,11 @@
     </message>
     <message>
         <source>wall</source>
-        <translation>кінець колоди</translation>
+        <translation>кінець запасу</translation>
     </message>
     <message>
         <source>what happens with two cards left in the stock</source>
-        <translation>що стається, коли в колоді лишилося дві карти</translation>
+        <translation>що стається, коли в запасі лишилося дві карти</translation>
     </message>
     <message>
         <source>upcard limit</source>
@@ -2693,7 +2693,7 @@
     </message>
     <message>
         <source>undercut</source>
-        <translation>підсічка</translation>
+        <translation>підрізання</translation>
     </message>
     <message>
         <source>draw</source>
@@ -2717,7 +2717,7 @@
     </message>
     <message>
         <source>gin 20, undercut 10, automatic gin, to 100</source>
-        <translation>джин 20, підсічка 10, автоматичний джин, до 100</translation>
+        <translation>джин 20, підрізання 10, автоматичний джин, до 100</translation>
     </message>
     <message>
         <source>eaai</source>
@@ -2725,7 +2725,7 @@
     </message>
     <message>
         <source>gin and undercut 25, to 100: the rules of the research challenge</source>
-        <translation>джин і підсічка 25, до 100: правила наукового змагання</translation>
+        <translation>джин і підрізання 25, до 100: правила наукового змагання</translation>
     </message>
     <message>
         <source>standard</source>
@@ -2733,7 +2733,7 @@
     </message>
     <message>
         <source>gin and undercut 25, big gin 31, boxes and a game bonus</source>
-        <translation>джин і підсічка 25, великий джин 31, премії за роздачі й за матч</translation>
+        <translation>джин і підрізання 25, великий джин 31, премії за роздачі й за матч</translation>
     </message>
     <message>
         <source>oklahoma</source>
