@@ -286,6 +286,10 @@
         <source>game</source>
         <translation>партія</translation>
     </message>
+    <message>
+        <source>with bonuses</source>
+        <translation>з преміями</translation>
+    </message>
 </context>
 <context>
     <name>GinWords</name>
@@ -469,6 +473,31 @@
             <numerusform>Підрізано з джином! {name} отримує %n очки</numerusform>
             <numerusform>Підрізано з джином! {name} отримує %n очок</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Knock</source>
+        <comment>how a deal ended</comment>
+        <translation>Стук</translation>
+    </message>
+    <message>
+        <source>Gin!</source>
+        <translation>Джин!</translation>
+    </message>
+    <message>
+        <source>Big gin!</source>
+        <translation>Великий джин!</translation>
+    </message>
+    <message>
+        <source>Undercut!</source>
+        <translation>Підрізано!</translation>
+    </message>
+    <message>
+        <source>Undercut with gin!</source>
+        <translation>Підрізано з джином!</translation>
+    </message>
+    <message>
+        <source>Equal deadwood</source>
+        <translation>Залишки рівні</translation>
     </message>
     <message>
         <source>Points</source>

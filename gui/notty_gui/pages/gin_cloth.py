@@ -263,6 +263,13 @@ class GinCloth(GinZones):
             ("manual", self.tr("By hand")),
         ]
 
+    def sort(self, mode: str) -> None:
+        """Sort the hand; by hand it stays as it lies until it is laid otherwise."""
+        if mode == "manual" and self.session.hand_order(self.me).manual is None:
+            lying = [self.tokens.face[key] for key in self.view.keys_in(self.own_zone())]
+            self.session.set_hand_order(self.me, mode, lying)
+        super().sort(mode)
+
     def count_text(self, seat: int) -> str:
         """The deadwood of a hand that one sees, the number of cards of a hidden one."""
         laid = self.now.laid(seat)

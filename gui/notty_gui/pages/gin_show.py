@@ -113,11 +113,6 @@ class GinShow(GinCloth):
 
     # -- the end of a deal -------------------------------------------------------------------
 
-    def deal_title(self) -> str:
-        """How the deal ended."""
-        result = self.now.result
-        return self.words.result(result, self.name_of, self.you()) if result is not None else ""
-
     def deal_reason(self) -> str:
         """Why the next deal cannot be dealt."""
         return "" if self.now.phase == "deal_over" else self.tr("The deal is not over yet")
@@ -132,7 +127,9 @@ class GinShow(GinCloth):
         if shown:
             result = now.result
             assert result is not None
-            self.score.set_sum(self.deal_title(), self.words.sum(result, now.knocker, self.name_of))
+            self.score.set_sum(
+                self.words.kind(result), self.words.sum(result, now.knocker, self.name_of)
+            )
             deals = [(deal.winner, deal.points) for deal in ended_deals(self.session.match)]
             first = int(now.data["deal"]) - len(deals) + 1  # set up in mid-match
             rows = self.words.sheet(first, deals, now.data)
@@ -180,7 +177,10 @@ class GinShow(GinCloth):
         made = []
         for line in final:
             parts = [(self.tr("boxes"), line["box_bonus"]), (self.tr("game"), line["game_bonus"])]
-            made.append(tuple((text, float(points)) for text, points in parts if points))
+            parts = [(text, points) for text, points in parts if points]
+            if parts:
+                parts.append((self.tr("with bonuses"), line["total"]))
+            made.append(tuple((text, float(points)) for text, points in parts))
         return tuple(made)
 
     # -- the log -----------------------------------------------------------------------------

@@ -140,6 +140,19 @@ class GinWords(QObject):
         }
         return text.get(kind, "").format(name=winner)
 
+    def kind(self, result: Result) -> str:
+        """How a deal ended, in a word or two."""
+        known: dict[str, str] = {
+            "knock": self.tr("Knock", "how a deal ended"),
+            "gin": self.tr("Gin!"),
+            "big gin": self.tr("Big gin!"),
+            "undercut": self.tr("Undercut!"),
+            "undercut gin": self.tr("Undercut with gin!"),
+            "tie": self.tr("Equal deadwood"),
+            "void": self.tr("Nobody has knocked"),
+        }
+        return known.get(str(result["kind"]), self.tr("The deal is drawn"))
+
     def sum(self, result: Result, knocker: int | None, name: Name) -> list[SumLine]:
         """How the points of a deal came about, line by line."""
         if knocker is None:

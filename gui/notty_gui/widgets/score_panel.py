@@ -98,13 +98,13 @@ class ScorePanel(Themed):
 
     def _columns(self) -> tuple[float, list[float]]:
         """Widths of the texts of the sheet and of its columns."""
-        u, (_, plain, bold) = self.theme.u, self._fonts()
+        u, (_, _, bold) = self.theme.u, self._fonts()
         text = max(
             (QFontMetricsF(bold).horizontalAdvance(row.text) for row in self.rows), default=0.0
         )
         columns = []
         for place, name in enumerate(self.names):
-            shown = min(QFontMetricsF(plain).horizontalAdvance(name), 110 * u)
+            shown = min(QFontMetricsF(bold).horizontalAdvance(name), 110 * u)
             values = (QFontMetricsF(bold).horizontalAdvance(row.values[place]) for row in self.rows)
             columns.append(max(_LEAST_COLUMN * u, shown, *values) + 2)
         return max(text, 60 * u), columns
