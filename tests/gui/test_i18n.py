@@ -102,7 +102,7 @@ def test_translated_rules_have_the_same_clauses_and_cards(info: GameInfo) -> Non
         pytest.skip("the rules come with the installed package")
     other = i18n.rules_text(info.id, english, "uk")
     assert other != english
-    for pattern in (r"^#{1,3} ?(N\d+)?", r"`([^`]+)`", r"^\| ", r"\(N\d+\)"):
+    for pattern in (r"^#{1,3} ?([NG]\d+)?", r"`([^`]+)`", r"^\| ", r"\([NG]\d+\)"):
         assert re.findall(pattern, english, re.M) == re.findall(pattern, other, re.M)
 
 

@@ -73,7 +73,6 @@ TEXTS = (
     # Names and ways of the computer players.
     QT_TRANSLATE_NOOP("engine", "random"),
     QT_TRANSLATE_NOOP("engine", "any legal action, each as likely as the others"),
-    QT_TRANSLATE_NOOP("engine", "any legal action"),
     QT_TRANSLATE_NOOP("engine", "greedy"),
     QT_TRANSLATE_NOOP("engine", "discards whatever it can, draws three"),
     QT_TRANSLATE_NOOP("engine", "lean"),
@@ -82,6 +81,19 @@ TEXTS = (
     ),
     QT_TRANSLATE_NOOP("engine", "original"),
     QT_TRANSLATE_NOOP("engine", "the original program's Q-learning player"),
+    QT_TRANSLATE_NOOP("engine", "simple"),
+    QT_TRANSLATE_NOOP(
+        "engine", "the baseline of the research challenge: looks at its own hand only"
+    ),
+    QT_TRANSLATE_NOOP("engine", "easy"),
+    QT_TRANSLATE_NOOP("engine", "forgets what was thrown, sees no danger, and slips now and then"),
+    QT_TRANSLATE_NOOP("engine", "normal"),
+    QT_TRANSLATE_NOOP("engine", "counts its chances, remembers little, knocks as soon as it can"),
+    QT_TRANSLATE_NOOP("engine", "hard"),
+    QT_TRANSLATE_NOOP(
+        "engine",
+        "remembers every card, keeps what the other needs, plays for gin after an early knock",
+    ),
     # Files that are no table.
     QT_TRANSLATE_NOOP(
         "engine", "this is no table of Q values: it does not begin with its magic bytes"

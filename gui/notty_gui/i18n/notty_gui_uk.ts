@@ -2793,10 +2793,6 @@
         <translation>будь-яка дозволена дія з однаковою ймовірністю</translation>
     </message>
     <message>
-        <source>any legal action</source>
-        <translation>будь-який дозволений хід</translation>
-    </message>
-    <message>
         <source>greedy</source>
         <translation>жадібний</translation>
     </message>
@@ -2819,6 +2815,38 @@
     <message>
         <source>the original program&apos;s Q-learning player</source>
         <translation>гравець оригінальної програми, навчений Q-навчанням</translation>
+    </message>
+    <message>
+        <source>simple</source>
+        <translation>простий</translation>
+    </message>
+    <message>
+        <source>the baseline of the research challenge: looks at its own hand only</source>
+        <translation>основа наукового змагання: дивиться лише у власну руку</translation>
+    </message>
+    <message>
+        <source>easy</source>
+        <translation>легкий</translation>
+    </message>
+    <message>
+        <source>forgets what was thrown, sees no danger, and slips now and then</source>
+        <translation>забуває скинуте, не бачить небезпеки й часом помиляється</translation>
+    </message>
+    <message>
+        <source>normal</source>
+        <translation>звичайний</translation>
+    </message>
+    <message>
+        <source>counts its chances, remembers little, knocks as soon as it can</source>
+        <translation>рахує шанси, мало пам’ятає, стукає, щойно може</translation>
+    </message>
+    <message>
+        <source>hard</source>
+        <translation>сильний</translation>
+    </message>
+    <message>
+        <source>remembers every card, keeps what the other needs, plays for gin after an early knock</source>
+        <translation>пам’ятає кожну карту, притримує потрібне суперникові, а коли стукати рано — грає на джин</translation>
     </message>
     <message>
         <source>this is no table of Q values: it does not begin with its magic bytes</source>
