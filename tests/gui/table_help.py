@@ -12,6 +12,7 @@ from notty_gui.faces import faces_for
 from notty_gui.files import Autosave
 from notty_gui.pages import Context
 from notty_gui.pages.notty_table import TablePage
+from notty_gui.pages.table import GameTable
 from notty_gui.pages.table_pack import card_of
 from notty_gui.settings import Settings
 from notty_gui.theme import Theme
@@ -108,7 +109,7 @@ def tables(qapp: QApplication, tmp_path: Path) -> Iterator[Tables]:
     made.close()
 
 
-def run(page: TablePage) -> int:
+def run(page: GameTable) -> int:
     """Let all jobs be done: thoughts, hints and files."""
     workers = page.context.workers
     return sum(
@@ -131,14 +132,14 @@ def key_of(page: TablePage, card: str, seat: int | None = None) -> str:
     return next(key for key in keys if card_of(key) == card)
 
 
-def spot(page: TablePage, key: str) -> QPoint:
+def spot(page: GameTable, key: str) -> QPoint:
     """A point of a card that no neighbour covers."""
     item = page.view.card_item(key)
     rect = item.home_rect()
     return QPoint(round(rect.left() + 0.15 * rect.width()), round(rect.top() + 0.3 * rect.height()))
 
 
-def click(page: TablePage, key: str) -> None:
+def click(page: GameTable, key: str) -> None:
     """Click a card with the mouse."""
     page.view.finish_animations()
     at = spot(page, key)
@@ -146,7 +147,7 @@ def click(page: TablePage, key: str) -> None:
     QTest.mouseClick(page.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
 
 
-def drag(page: TablePage, key: str, goal: QPoint) -> None:
+def drag(page: GameTable, key: str, goal: QPoint) -> None:
     """Drag a card by its index to a point."""
     page.view.finish_animations()
     port, start = page.view.viewport(), spot(page, key)
@@ -163,7 +164,7 @@ def deck_spot(page: TablePage) -> QPoint:
     return page.view.zones["deck"].item.place().center().toPoint()
 
 
-def press(page: TablePage, key: str | Qt.Key, shift: bool = False, ctrl: bool = False) -> None:
+def press(page: GameTable, key: str | Qt.Key, shift: bool = False, ctrl: bool = False) -> None:
     """Press a key on whatever has the focus of the page."""
     held = Qt.KeyboardModifier.NoModifier
     if shift:
