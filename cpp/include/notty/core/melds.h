@@ -32,6 +32,38 @@ constexpr int card_value(int kind) {
   return std::min(StandardPack::rank(kind) + 1, 10);
 }
 
+namespace detail {
+
+inline constexpr CardSet kAces = [] {
+  CardSet cards = 0;
+  for (int suit = 0; suit < StandardPack::kSuits; ++suit)
+    cards |= card_bit(StandardPack::kind(suit, 0));
+  return cards;
+}();
+
+/// The cards that could be laid off on a meld where aces are low.
+constexpr CardSet low_layoffs(CardSet meld) {
+  using P = StandardPack;
+  const int lowest = std::countr_zero(meld);
+  const int highest = 63 - std::countl_zero(meld);
+  if (P::suit(lowest) != P::suit(highest)) return (kAces << P::rank(lowest)) & ~meld;
+  CardSet cards = 0;
+  if (P::rank(lowest) > 0) cards |= card_bit(lowest - 1);
+  if (P::rank(highest) + 1 < P::kRanks) cards |= card_bit(highest + 1);
+  return cards;
+}
+
+/// The same for each meld by its id.
+inline constexpr auto kLowLayoffs = [] {
+  using G = Groups<StandardPack>;
+  std::array<CardSet, G::kCount> fit{};
+  for (int id = 0; id < G::kCount; ++id)
+    fit[static_cast<std::size_t>(id)] = low_layoffs(G::group(id).kinds);
+  return fit;
+}();
+
+}  // namespace detail
+
 /// Where the ace stands in runs: below the two, or above the king.
 enum class Ace : std::uint8_t { kLow, kHigh };
 
@@ -77,6 +109,25 @@ class Melds {
       extend(hand, 0, ranks, f);
   }
 
+  /// The cards of a meld by its id; see `for_each`.
+  static constexpr CardSet cards(int id, Ace ace) {
+    const CardSet meld = G::group(id).kinds;
+    return ace == Ace::kHigh ? aces_down(meld) : meld;
+  }
+  /// The cards that could be laid off on a meld, by its id.
+  static CardSet layoffs_of(int id, Ace ace) {
+    const CardSet fit = detail::kLowLayoffs[static_cast<std::size_t>(id)];
+    return ace == Ace::kHigh ? aces_down(fit) : fit;
+  }
+  /// The id of a meld, or -1 for cards that are none.
+  static int id(CardSet cards, Ace ace) {
+    int found = -1;
+    for_each(cards, ace, [&](int id, CardSet meld) {
+      if (meld == cards) found = id;
+    });
+    return found;
+  }
+
   /// Calls `f(id, cards)` for every meld whose cards are all in `cards`, ascending. The ids are
   /// those of Groups<StandardPack>; with high aces the ranks count from the two.
   template <class F>
@@ -94,23 +145,11 @@ class Melds {
   static CardSet layoffs(CardSet meld, Ace ace) {
     return ace == Ace::kHigh ? aces_down(layoffs(aces_up(meld))) : layoffs(meld);
   }
-  static CardSet layoffs(CardSet meld) {
-    const int lowest = std::countr_zero(meld);
-    const int highest = 63 - std::countl_zero(meld);
-    if (P::suit(lowest) != P::suit(highest)) return rank_cards(P::rank(lowest)) & ~meld;
-    CardSet cards = 0;
-    if (P::rank(lowest) > 0) cards |= card_bit(lowest - 1);
-    if (P::rank(highest) + 1 < P::kRanks) cards |= card_bit(highest + 1);
-    return cards;
-  }
+  static constexpr CardSet layoffs(CardSet meld) { return detail::low_layoffs(meld); }
 
  private:
   static constexpr std::size_t kLanes = std::size_t{1} << P::kRanks;
-  static constexpr CardSet kRankCards = [] {
-    CardSet cards = 0;
-    for (int suit = 0; suit < P::kSuits; ++suit) cards |= card_bit(P::kind(suit, 0));
-    return cards;
-  }();
+  static constexpr CardSet kRankCards = detail::kAces;
 
   static constexpr std::array<std::uint16_t, kLanes> kRunCards = [] {
     std::array<std::uint16_t, kLanes> runs{};

@@ -3,12 +3,13 @@
 
 #include "notty/games/gin.h"
 #include "notty/games/notty.h"
+#include "notty/games/rummy.h"
 
 namespace notty {
 
 template <Rules... Games>
 struct GameList {};
 
-using AllGames = GameList<Notty, Gin>;
+using AllGames = GameList<Notty, Gin, Rummy>;
 
 }  // namespace notty
