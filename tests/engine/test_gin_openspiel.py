@@ -6,8 +6,10 @@ from collections import Counter
 from copy import deepcopy
 from typing import Any
 
+import notty
 import openspiel_gin
 import pytest
+from gin_helpers import gin_match, gin_position
 from openspiel_gin import ELEVEN, FORGOTTEN, KEPT, THIRD, OurGame, Replay
 
 pytestmark = pytest.mark.engine
@@ -80,3 +82,14 @@ def test_other_rules_would_be_told_apart(random_games: dict[str, Any]) -> None:
     assert far["decisions_to_the_knock"] > 3.9
     assert far["deadwood_dealt"] < -3.9
     assert far["knock"] > 3.9
+
+
+@pytest.mark.parametrize("player", notty.game("gin").players)
+def test_a_player_that_must_knock_at_the_wall_does(player: str) -> None:
+    # With the nine there is a run, but only throwing it back leaves 10.
+    position = gin_position("7s 7c 7d 8s 8c 8d Ah 2h 3c 4d", discards="9s", stock=2)
+    match = gin_match(position, "openspiel")
+    match.play("take")
+    assert match.legal_actions.texts == ["knock 9s"]
+    agent = notty.agents.make(player, game="gin", seed=1)
+    assert agent.choose(match.view(0)).text == "knock 9s"

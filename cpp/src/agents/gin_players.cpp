@@ -33,6 +33,15 @@ CardSet discards(const ActionList& legal) {
   return cards;
 }
 
+/// The cards with which the seat may knock.
+CardSet knock_cards(const ActionList& legal) {
+  CardSet cards = 0;
+  for (const Action a : legal)
+    if (to_int(a) >= Gin::kKnock && to_int(a) < Gin::kKnock + Deck::kKinds)
+      cards |= card_bit(to_int(a) - Gin::kKnock);
+  return cards;
+}
+
 int least_after_layoffs(const std::array<CardSet, Gin::kMaxMelds>& melds, CardSet hand) {
   int least = Melds::deadwood(hand);
   for (std::size_t i = 0; i < melds.size() && least > 0; ++i) {
@@ -86,7 +95,9 @@ Action SimpleGin::choose(const Gin& rules, const Gin::View& view, const ActionLi
   if (is_legal(legal, Gin::kBigGin)) return action(Gin::kBigGin);
   FixedList<int, Gin::kDealt + 1> best;
   int least = 1000;
-  const CardSet may_go = s.taken == Gin::kNoCard ? hand : hand & ~card_bit(s.taken);
+  CardSet may_go = discards(legal);
+  if (s.taken != Gin::kNoCard) may_go &= ~card_bit(s.taken);
+  if (may_go == 0) may_go = knock_cards(legal);  // at the wall of OpenSpiel
   for_each_bit(may_go, [&](int kind) {
     const int deadwood = Melds::deadwood(hand & ~card_bit(kind));
     if (deadwood > least) return;
