@@ -225,6 +225,7 @@ class Record:
             rules = make_rules(known["game"], known["options"])
         except NottyError as error:
             raise RecordError(f"the record cannot be set up: {error}") from error
+        known["options"] = dict(rules.options())  # a preset, or 1 for a flag, as it is written now
         if known["rules_version"] != rules.info.rules_version:
             raise RecordError(
                 f"the record was played by version {known['rules_version']} of the rules of "

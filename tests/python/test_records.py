@@ -317,6 +317,39 @@ def test_options_that_do_not_fit_are_refused(options: Data, complaint: str) -> N
     refused({**data_of(game_record()), "options": options}, complaint)
 
 
+def test_options_of_every_kind_come_back_as_they_are() -> None:
+    match = notty.Match("gin", seed=1, preset="eaai", tie="draw", auto_gin=True, target=0)
+    record = match.record()
+    again = Record.loads(record.dumps())
+    assert again.options == record.options == match.options
+    kinds = {name: type(again.options[name]) for name in ("target", "tie", "auto_gin")}
+    assert kinds == {"target": int, "tie": str, "auto_gin": bool}
+    assert '"auto_gin": true' in record.dumps()
+    assert again.replay().options == match.options
+
+
+def test_options_written_in_another_way_are_understood() -> None:
+    record = notty.Match("gin", seed=1, preset="eaai").record()
+    data = {**data_of(record), "options": {"preset": "eaai", "auto_gin": 0, "wall": "void"}}
+    again = Record.loads(json.dumps(data))
+    assert again.options == record.options
+    assert again.options["auto_gin"] is False
+
+
+@pytest.mark.parametrize(
+    ("options", "complaint"),
+    [
+        ({"auto_gin": "maybe"}, "auto_gin must be no, yes, not 'maybe'"),
+        ({"tie": 1}, "tie must be undercut, draw, not 1"),
+        ({"target": True}, "target must be 0 to 10000, not yes"),
+        ({"preset": "x"}, "unknown preset of gin 'x'"),
+    ],
+)
+def test_options_of_another_kind_are_refused(options: Data, complaint: str) -> None:
+    record = notty.Match("gin", seed=1).record()
+    refused({**data_of(record), "options": options}, complaint)
+
+
 @pytest.mark.parametrize("seed", [-1, 2**64, 10**400])
 def test_a_seed_beyond_64_bits_is_refused(seed: int) -> None:
     refused({**data_of(game_record()), "seed": seed}, "seed must be 0 to")
