@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -19,7 +20,8 @@ from gui.gin_help import (
     work,
     zone_spot,
 )
-from gui.table_help import drag, press
+from gui.table_help import drag, press, run
+from notty.session import Hint, advice_gin
 from notty_gui.pages import has_table, table_page
 from notty_gui.pages.gin_now import best
 from notty_gui.pages.gin_table import TablePage
@@ -157,7 +159,9 @@ def test_a_knock_is_looked_at_first(gin: Tables) -> None:
     assert "Olha" in sheet.range.text()
     assert "Olha" in sheet.held_label.text()
     assert sheet.held.count() == 1  # both queens were seen being taken
-    assert not sheet.risk.isVisible()  # nothing computes it yet
+    assert "…" in sheet.risk.text()
+    run(page)
+    assert sheet.risk.text() == "Chance to be undercut: about 0 %"
     sheet.cancel()
     assert page.preview is None
     assert page.now.phase == "discard"
@@ -433,6 +437,34 @@ def test_sort_orders(gin: Tables) -> None:
 def test_the_bar_at_the_top(gin: Tables) -> None:
     page = gin.at(KNOCK)
     assert page.top.turn == "You 42  ·  Olha 27  ·  to 100  ·  Your turn"
+
+
+def test_hints_have_three_steps(gin: Tables) -> None:
+    page = gin.fresh()
+    page.hint()
+    run(page)
+    assert page.status.kind == "hint"
+    assert page.status.text.startswith("Look at")
+    page.hint()
+    run(page)
+    assert ":" in page.status.text
+    page = gin.at(LAYOFF)
+    for _ in range(2):
+        page.hint()
+        run(page)
+    assert page.hint_now is not None
+    assert page.hint_now.action is not None
+    assert page.words.what(page.hint_now) in page.status.text
+
+
+def test_every_reason_of_a_hint_has_a_text(gin: Tables) -> None:
+    words = gin.at(KNOCK).words
+    text = advice_gin.explain.__doc__ or ""
+    codes = re.findall(r"^    (\w+_\w+) ", text, re.MULTILINE)
+    assert len(codes) >= 12
+    params = {"card": "9c", "cards": ["9c", "9d", "9h"], "by": 9, "value": 4, "meld": 1}
+    for code in codes:
+        assert words.why(Hint(2, "hand", reason=code, params=params)), code
 
 
 def test_buttons_follow_the_phase(gin: Tables) -> None:

@@ -284,7 +284,7 @@
     </message>
     <message>
         <source>game</source>
-        <translation>партія</translation>
+        <translation>матч</translation>
     </message>
     <message>
         <source>with bonuses</source>
@@ -296,7 +296,7 @@
     <message>
         <source>The match is over</source>
         <extracomment>Names cards; set by the table.</extracomment>
-        <translation>Партію завершено</translation>
+        <translation>Матч завершено</translation>
     </message>
     <message>
         <source>The deal is over: deal the next one</source>
@@ -542,7 +542,7 @@
     </message>
     <message>
         <source>For the game</source>
-        <translation>За партію</translation>
+        <translation>За матч</translation>
     </message>
     <message>
         <source>Total</source>
@@ -604,6 +604,58 @@
         <source>{action}: {reason}</source>
         <comment>a hint</comment>
         <translation>{action}: {reason}</translation>
+    </message>
+    <message>
+        <source>no deadwood is left, that is gin</source>
+        <translation>залишку немає — це джин</translation>
+    </message>
+    <message>
+        <source>all eleven cards are in melds</source>
+        <translation>усі одинадцять карт у комбінаціях</translation>
+    </message>
+    <message>
+        <source>the deadwood is {points}</source>
+        <translation>залишок — {points}</translation>
+    </message>
+    <message>
+        <source>it makes {cards}, {points} deadwood less</source>
+        <translation>складається {cards}, залишок менший на {points}</translation>
+    </message>
+    <message>
+        <source>it makes the meld {cards}, {points} deadwood less</source>
+        <translation>виходить комбінація {cards}, залишок менший на {points}</translation>
+    </message>
+    <message>
+        <source>{points} deadwood less</source>
+        <translation>залишок менший на {points}</translation>
+    </message>
+    <message>
+        <source>the up-card saves no deadwood</source>
+        <translation>відкрита карта не зменшить залишку</translation>
+    </message>
+    <message>
+        <source>the other hand cannot meld it; deadwood {points}</source>
+        <translation>суперник не складе з нею комбінації; залишок {points}</translation>
+    </message>
+    <message>
+        <source>the least deadwood is left, {points}</source>
+        <translation>лишається найменший залишок — {points}</translation>
+    </message>
+    <message>
+        <source>other cards are likelier to make melds; deadwood {points}</source>
+        <translation>інші карти радше складуться в комбінації; залишок {points}</translation>
+    </message>
+    <message>
+        <source>no card to lay off is worth a meld; deadwood {points}</source>
+        <translation>жодна карта не варта того, щоб розбивати комбінацію; залишок {points}</translation>
+    </message>
+    <message>
+        <source>it fits meld {number}, {points} deadwood less</source>
+        <translation>пасує до комбінації {number}, залишок менший на {points}</translation>
+    </message>
+    <message>
+        <source>nothing else helps</source>
+        <translation>нічого кращого немає</translation>
     </message>
     <message>
         <source>Deal {number}: the cards are dealt</source>

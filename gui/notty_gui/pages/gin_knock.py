@@ -156,11 +156,11 @@ class KnockSheet(Sheet):
         worst = points - 1 if tie else points
         text = self.tr("{name} undercuts with {points} or less, after laying off")
         self.range.setText(text.format(name=name, points=worst))
-        chance = page.undercut_chance(self.action)
-        self.risk.setVisible(chance is not None)
-        if chance is not None:
-            text = self.tr("Chance to be undercut: about {percent} %")
-            self.risk.setText(text.format(percent=round(100 * chance)))
+        self._show_risk("…")
+        action = self.action
+        page.ask_risk(
+            action, lambda chance: self._show_chance(chance) if action == self.action else None
+        )
         known = now.known(now.other)
         _clear(self.held)
         if known:
@@ -169,6 +169,13 @@ class KnockSheet(Sheet):
         else:
             text = self.tr("Nothing is known of the cards of {name}")
             self.held_label.setText(text.format(name=name))
+
+    def _show_chance(self, chance: float) -> None:
+        self._show_risk(str(round(100 * chance)))
+
+    def _show_risk(self, percent: str) -> None:
+        text = self.tr("Chance to be undercut: about {percent} %")
+        self.risk.setText(text.format(percent=percent))
 
     def retranslate(self) -> None:
         """Set all texts."""

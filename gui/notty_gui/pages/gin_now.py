@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from notty._core import rummy_deadwood
+import notty
 
 Cards = tuple[str, ...]
 
@@ -31,9 +31,9 @@ class Laid:
 
 @lru_cache(maxsize=512)
 def _best(cards: Cards) -> Laid:
-    deadwood, melds, left, discard = rummy_deadwood(" ".join(cards))
-    rest = (*left, discard) if discard else tuple(left)
-    return Laid(tuple(map(tuple, melds)), rest, deadwood, discard or "")
+    found = notty.deadwood(cards)
+    rest = (*found.deadwood, found.discard) if found.discard else found.deadwood
+    return Laid(found.melds, rest, found.value, found.discard or "")
 
 
 def best(cards: Sequence[str]) -> Laid:

@@ -82,7 +82,7 @@ class GinShow(GinCloth):
         )
 
     def _discard_text(self) -> tuple[str, str]:
-        now, chosen = self.now, self.chosen()
+        chosen = self.chosen()
         if not chosen:
             knocks = self._least()
             if knocks == 0:
@@ -91,7 +91,7 @@ class GinShow(GinCloth):
                 text = self.tr("Your turn: discard a card, or knock with {points}")
                 return text.format(points=knocks), "turn"
             return self.tr("Your turn: choose a card to discard"), "turn"
-        after = best([card for card in now.own if card != chosen[0]]).deadwood
+        after = self.left_without(chosen[0])
         text = self.tr("{card}: deadwood {after} without it")
         text = text.format(card=self.faces.name(chosen[0]), after=after)
         if reason := self.why(f"discard {chosen[0]}"):
@@ -104,12 +104,33 @@ class GinShow(GinCloth):
     def _least(self) -> int | None:
         """The least deadwood to knock with."""
         cards = self.knocks()
-        own = self.now.own
-        return best([card for card in own if card != cards[0]]).deadwood if cards else None
+        return self.left_without(cards[0]) if cards else None
+
+    # -- what may be done ----------------------------------------------------------------------
+
+    def fitting(self, card: str) -> list[int]:
+        """The melds that a card can be laid off on."""
+        if not self.now.mine or self.now.phase != "layoff":
+            return []
+        legal = self.session.match.legal_actions
+        found = (a.count for a in legal if a.kind == "layoff" and card in a.cards)
+        return [number for number in found if number]
 
     def knocks(self) -> list[str]:
         """The cards with which one may knock, the best one first."""
-        return []
+        if not self.now.mine or self.now.phase != "discard":
+            return []
+        legal = self.session.match.legal_actions
+        cards = {card for a in legal if a.kind == "knock" for card in a.cards}
+        return sorted(cards, key=lambda card: (self.left_without(card), card))
+
+    def left_without(self, card: str) -> int:
+        """The deadwood of the hand without a card."""
+        return best([one for one in self.now.own if one != card]).deadwood
+
+    def has_big_gin(self) -> bool:
+        """Whether all eleven cards are in melds, and that counts."""
+        return self.now.mine and not self.why("big gin")
 
     # -- the end of a deal -------------------------------------------------------------------
 

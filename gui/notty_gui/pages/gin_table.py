@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from notty.session import Hint, Session
+from notty.session import Hint, Session, undercut_chance
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from ..widgets.animator import SORT
+from ..workers import Result, Ticket
 from . import Context, Summary
 from .gin_knock import KnockSheet
-from .gin_now import best
 from .gin_show import GinShow
 from .gin_zones import DISCARDS, MELDS, STOCK
 from .table_actions import ActionSpec
@@ -44,6 +44,7 @@ class TablePage(GinShow):
     def __init__(self, context: Context, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(context, session, parent)
         self.preview: KnockSheet | None = None
+        self._risk: Ticket | None = None
 
     @staticmethod
     def key_help() -> list[tuple[str, str]]:
@@ -77,30 +78,7 @@ class TablePage(GinShow):
             ActionSpec("auto", "A"),
         )
 
-    # -- what is so --------------------------------------------------------------------------
-
-    def fitting(self, card: str) -> list[int]:
-        """The melds that a card can be laid off on."""
-        if not self.now.mine or self.now.phase != "layoff":
-            return []
-        legal = self.session.match.legal_actions
-        found = (a.count for a in legal if a.kind == "layoff" and card in a.cards)
-        return [number for number in found if number]
-
-    def knocks(self) -> list[str]:
-        """The cards with which one may knock, the best one first."""
-        if not self.now.mine or self.now.phase != "discard":
-            return []
-        legal = self.session.match.legal_actions
-        cards = {card for a in legal if a.kind == "knock" for card in a.cards}
-        return sorted(cards, key=lambda card: (self.left_without(card), card))
-
-    def left_without(self, card: str) -> int:
-        """The deadwood of the hand without a card."""
-        return best([one for one in self.now.own if one != card]).deadwood
-
-    def _has_big_gin(self) -> bool:
-        return self.now.mine and not self.why("big gin")
+    # -- reasons of the buttons ---------------------------------------------------------------
 
     def _discard_reason(self, chosen: Sequence[str]) -> str:
         card = chosen[0] if chosen else next(iter(self.now.own), "")
@@ -110,7 +88,7 @@ class TablePage(GinShow):
         return reason
 
     def _knock_reason(self, chosen: Sequence[str]) -> str:
-        if self._has_big_gin():
+        if self.has_big_gin():
             return ""
         if chosen:
             return self.why(f"knock {chosen[0]}")
@@ -159,7 +137,7 @@ class TablePage(GinShow):
         self.show_deal()
 
     def _knock_text(self, chosen: Sequence[str]) -> str:
-        if self._has_big_gin():
+        if self.has_big_gin():
             return self.tr("Big gin")
         cards = chosen or self.knocks()[:1]
         if cards and not self.why(f"knock {cards[0]}") and self.left_without(cards[0]) == 0:
@@ -177,7 +155,7 @@ class TablePage(GinShow):
             return ""
         if phase == "discard":
             knocks = self.knocks()
-            if self._has_big_gin() or (knocks and self.left_without(knocks[0]) == 0):
+            if self.has_big_gin() or (knocks and self.left_without(knocks[0]) == 0):
                 return "knock"
             return "discard" if chosen and not self._discard_reason(chosen) else ""
         if phase == "layoff":
@@ -252,7 +230,7 @@ class TablePage(GinShow):
         if reason := self._knock_reason(chosen):
             self.refuse(reason)
             return
-        if self._has_big_gin():
+        if self.has_big_gin():
             self.table.play("big gin")
             return
         cards = self.knocks()
@@ -265,14 +243,27 @@ class TablePage(GinShow):
         self.preview.closed.connect(self._preview_closed)
         self.preview.open()
 
-    def undercut_chance(self, action: str) -> float | None:
-        """How likely a knock is undercut, from 0 to 1; None while nothing can tell."""
-        return None
+    def ask_risk(self, action: str, then: Callable[[float], None]) -> None:
+        """Have the chance estimated that a knock is undercut, in the thread of hints."""
+        match, tag = self.session.match, self.table.tag
+        view, knock = match.view(self.me), match.action(action)
+        if self._risk is not None:
+            self._risk.cancel()
+
+        def done(result: Result) -> None:
+            if result.error is None and result.tag == self.table.tag and self.preview is not None:
+                then(result.value)
+
+        hints = self.context.workers.hints
+        self._risk = hints.submit(lambda control: undercut_chance(view, knock, control), tag, done)
 
     def _knocked(self, action: str) -> None:
         self.table.play(action)
 
     def _preview_closed(self) -> None:
+        if self._risk is not None:
+            self._risk.cancel()
+            self._risk = None
         if self.preview is not None:
             self.preview.deleteLater()
             self.preview = None

@@ -251,7 +251,39 @@ class GinWords(QObject):
 
     def why(self, hint: Hint) -> str:
         """The reason of a hint."""
-        return ""
+        params = hint.params
+        by, value = int(params.get("by", 0)), int(params.get("value", 0))
+        cards = " ".join(map(self.short, params.get("cards", ())))
+        known = {
+            "goes_gin": self.tr("no deadwood is left, that is gin"),
+            "goes_big_gin": self.tr("all eleven cards are in melds"),
+            "knocks_now": self.tr("the deadwood is {points}").format(points=value),
+            "makes_meld": self.tr("it makes {cards}, {points} deadwood less").format(
+                cards=cards, points=by
+            ),
+            "takes_for_meld": self.tr("it makes the meld {cards}, {points} deadwood less").format(
+                cards=cards, points=by
+            ),
+            "lowers_deadwood": self.tr("{points} deadwood less").format(points=by),
+            "upcard_no_help": self.tr("the up-card saves no deadwood"),
+            "safe_discard": self.tr("the other hand cannot meld it; deadwood {points}").format(
+                points=value
+            ),
+            "dearest_deadwood": self.tr("the least deadwood is left, {points}").format(
+                points=value
+            ),
+            "keeps_chances": self.tr(
+                "other cards are likelier to make melds; deadwood {points}"
+            ).format(points=value),
+            "keeps_melds": self.tr("no card to lay off is worth a meld; deadwood {points}").format(
+                points=value
+            ),
+            "lays_off": self.tr("it fits meld {number}, {points} deadwood less").format(
+                number=params.get("meld", 0), points=by
+            ),
+            "nothing_better": self.tr("nothing else helps"),
+        }
+        return known.get(hint.reason, "")
 
     # -- the log -----------------------------------------------------------------------------
 

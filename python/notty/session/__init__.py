@@ -22,6 +22,7 @@ from .advice import Counsel, Hint, Player, Thought, advisers, best_player
 from .course import Course
 from .events import Event, LogEntry, Seat, count_actions
 from .hands import HandOrder
+from .knock_gin import undercut_chance
 from .seating import DEAL_IS_ON, REASONS, MakeAgent, Seating
 
 __all__ = [
@@ -41,6 +42,7 @@ __all__ = [
     "advisers",
     "best_player",
     "new_deal_number",
+    "undercut_chance",
 ]
 
 advisers.update(gin=advice_gin.ADVISER, notty=advice_notty.ADVISER)
