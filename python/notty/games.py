@@ -183,6 +183,8 @@ def make_rules(id: str, options: Mapping[str, OptionValue]) -> _core.Rules:
 
 def integer_or_none(value: object) -> int | None:
     """The value, if it is an integer of Python or NumPy, but no bool; else None."""
+    if type(value) is int:  # as mostly; the test below is slow
+        return value
     if isinstance(value, SupportsIndex) and not isinstance(value, bool):
         with suppress(TypeError):  # an array of NumPy has __index__, but mostly no index
             return operator.index(value)
