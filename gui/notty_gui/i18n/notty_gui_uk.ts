@@ -1582,6 +1582,14 @@
         <translation>Разом</translation>
     </message>
     <message>
+        <source>New match</source>
+        <translation>Новий матч</translation>
+    </message>
+    <message>
+        <source>Same match again</source>
+        <translation>Той самий матч</translation>
+    </message>
+    <message>
         <source>Next deal</source>
         <translation>Наступна роздача</translation>
     </message>

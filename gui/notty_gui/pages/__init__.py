@@ -81,6 +81,8 @@ class Summary:
     groups: tuple[tuple[tuple[str, ...], ...], ...] = ()
     #: How each score came about: lines of translated text and points; empty for a bare score.
     sums: tuple[tuple[tuple[str, float], ...], ...] = ()
+    #: Whether it was a match of several deals, so that what follows is another match.
+    is_match: bool = False
 
     @classmethod
     def of(cls, session: Session) -> Summary:

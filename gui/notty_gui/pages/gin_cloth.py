@@ -116,11 +116,15 @@ class GinCloth(GinZones):
         """Place all cards; returns those that came where they can be seen."""
         self.look()
         view = self.view
+        for zone in (STOCK, DISCARDS):
+            if view.zones[zone].spec.hidden and not self.now.is_shown:
+                view.set_hidden(zone, False)
         laid = self.now.laid(self.now.other)
         opened = () if laid is None else (*map(len, laid.melds), -len(laid.left))
-        if opened != self._open_laid:
+        spread = opened != self._open_laid
+        if spread:
             self._open_laid = opened
-            self.lay_out()
+            self._spread()
         travels = self.tokens.settle(self._wanted())
         drawn = [travel.key for travel in travels if travel.start == STOCK]
         if drawn:  # they come off the top, where they can be seen
@@ -128,7 +132,7 @@ class GinCloth(GinZones):
             for key in drawn:
                 view.card_item(key).setVisible(True)
         self._show_faces()
-        self._place_all(motion)
+        self._place_all(motion, spread)
         self._say_piles()
         if self.parts is not None and self.hand_rows() != self._rows_laid:
             self.lay_out()
@@ -137,7 +141,20 @@ class GinCloth(GinZones):
         start = STOCK if motion is DEAL else ""
         return [t.key for t in travels if t.end in seen and t.start != start]
 
-    def _place_all(self, motion: Motion | None) -> None:
+    def _spread(self) -> None:
+        """Give the other hand its new places; its cards travel there when they are laid."""
+        if self.parts is None:
+            return
+        for name, spec in self.zones(self.parts).items():
+            if name in (self.other_zone(), *MELDS):
+                self.view.respecify(name, spec)
+        self._order_zones()
+
+    def _order_zones(self) -> None:
+        hidden = (STOCK, DISCARDS) if self.now.is_shown else ()
+        self.view.set_zone_order([zone for zone in self.view.zones if zone not in hidden])
+
+    def _place_all(self, motion: Motion | None, spread: bool) -> None:
         view, tokens = self.view, self.tokens
         groups = [tokens.of(group) for group in self.groups_of_own()]
         self._put(self.own_zone(), groups, _half(motion, 1))
@@ -146,7 +163,7 @@ class GinCloth(GinZones):
         for number, zone in enumerate(MELDS):
             there = laid is not None and number < len(laid.melds)
             meld = laid.melds[number] if laid is not None and there else ()
-            self._put(zone, [tokens.of(meld)], motion)
+            self._put(zone, [tokens.of(meld)], motion, spread)
         zone = self.other_zone()
         if laid is not None:
             keys = tokens.of(laid.left)
@@ -154,17 +171,23 @@ class GinCloth(GinZones):
             held = set(tokens.lying(zone))
             stay = [key for key in view.keys_in(zone) if key in held]
             keys = stay + sorted(held.difference(stay))
-        self._put(zone, [keys], _half(motion, 0))
+        self._put(zone, [keys], _half(motion, 0), spread)
         rest = tokens.lying(STOCK)
         stay = [key for key in view.keys_in(STOCK) if key in rest]
         self._put(STOCK, [[k for k in rest if k not in stay] + stay], motion)
 
-    def _put(self, zone: str, groups: Sequence[Sequence[str]], motion: Motion | None) -> None:
+    def _put(
+        self,
+        zone: str,
+        groups: Sequence[Sequence[str]],
+        motion: Motion | None,
+        spread: bool = False,
+    ) -> None:
         groups = [list(group) for group in groups if group]
         keys = [key for group in groups for key in group]
         sizes = [len(group) for group in groups]
         known = self.view.zones[zone]
-        if keys != known.keys or (sizes != known.sizes and keys):
+        if spread or keys != known.keys or (sizes != known.sizes and keys):
             self.view.place(zone, keys, groups if len(groups) > 1 else None, motion)
 
     def _show_faces(self) -> None:
@@ -192,8 +215,9 @@ class GinCloth(GinZones):
         if self.parts is None or STOCK not in self.view.zones:
             return
         self._say_piles()
-        hidden = (STOCK, DISCARDS) if self.now.is_shown else ()
-        self.view.set_zone_order([zone for zone in self.view.zones if zone not in hidden])
+        self._order_zones()
+        for zone in (STOCK, DISCARDS):
+            self.view.set_hidden(zone, self.now.is_shown)
 
     # -- marks -------------------------------------------------------------------------------
 

@@ -32,7 +32,7 @@ class KnockSheet(Sheet):
     chosen = Signal(str)
 
     def __init__(self, page: TablePage, cards: Sequence[str], card: str) -> None:
-        super().__init__(page.theme, page, 640, 440)
+        super().__init__(page.theme, page, 640, 500)
         self._page = page
         self._now: Now = page.now
         self.cards = list(cards)

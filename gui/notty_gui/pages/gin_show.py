@@ -160,14 +160,9 @@ class GinShow(GinCloth):
             self.score.setVisible(shown)
         if shown:
             self.lay_out_score()
-        self._show_piles(not shown)
-
-    def _show_piles(self, on: bool) -> None:
-        for zone in (STOCK, DISCARDS):
-            known = self.view.zones[zone]
-            known.item.setVisible(on)
-            for place, key in enumerate(known.keys):
-                self.view.card_item(key).setVisible(on and place < 5)
+        for zone in (STOCK, DISCARDS):  # the sum lies there
+            if self.view.zones[zone].spec.hidden != shown:
+                self.view.set_hidden(zone, shown)
 
     def lay_out_score(self) -> None:
         """Put the sum beside the log, in the middle of the room that is left."""

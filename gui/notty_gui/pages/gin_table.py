@@ -377,4 +377,5 @@ class TablePage(GinShow):
             tuple(card for group in one.groups for card in group) if one is not None else None
             for one in laid
         )
-        return replace(made, groups=groups, hands=hands, sums=self.sums())
+        match = bool(self.session.match.options.get("target"))
+        return replace(made, groups=groups, hands=hands, sums=self.sums(), is_match=match)

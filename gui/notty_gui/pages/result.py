@@ -239,8 +239,12 @@ class ResultSheet(Sheet):
         for deal_label, game in zip(self.deals, self._match, strict=True):
             deal_label.setText(str(game.deal))
         self.total.setText(self.tr("Total"))
-        self.next_button.setText(self.tr("Next deal"))
-        self.again_button.setText(self.tr("Same deal again"))
+        if summary.is_match:
+            self.next_button.setText(self.tr("New match"))
+            self.again_button.setText(self.tr("Same match again"))
+        else:
+            self.next_button.setText(self.tr("Next deal"))
+            self.again_button.setText(self.tr("Same deal again"))
         self.again_button.setToolTip(self.tr("Counts apart, since you know the cards"))
         self.replay_button.setText(self.tr("Replay"))
         self.analysis_button.setText(self.tr("Analyse"))

@@ -21,6 +21,7 @@ from . import a11y
 from .table_keys import Keys
 from .table_pointer import Pointer
 from .table_scene import TableScene
+from .zone import PILE_SHOWN
 
 
 class CardTable(TableScene):
@@ -81,6 +82,15 @@ class CardTable(TableScene):
     def set_spoken(self, zone: str, text: str) -> None:
         """Set what a screen reader says of a zone."""
         self.respecify(zone, replace(self.zones[zone].spec, spoken=text))
+
+    def set_hidden(self, zone: str, on: bool) -> None:
+        """Show nothing of a zone for a while, as where something else lies over it."""
+        self.respecify(zone, replace(self.zones[zone].spec, hidden=on))
+        known = self.zones[zone]
+        known.item.setVisible(not on)
+        for place, key in enumerate(known.keys):
+            deep = known.spec.kind == "pile" and place >= PILE_SHOWN
+            self.items_by_key[key].setVisible(not on and not deep)
 
     def set_rest(self, zone: str, on: bool, text: str = "") -> None:
         """Have a dashed bracket along the cards that are in no group, with a text below it."""

@@ -46,6 +46,8 @@ class ZoneSpec:
     spoken: str = ""
     #: Stands under a zone that is one of several to choose from by key.
     number: str = ""
+    #: Whether nothing of it is to be seen for now.
+    hidden: bool = False
 
     @property
     def can_select(self) -> bool:
@@ -186,7 +188,7 @@ def _hand(spec: ZoneSpec, groups: list[int], u: float) -> Layout:
     gaps = GROUP_GAP * u * (max(len(upper), len(lower)) - 1)
     width = max(1.0, min(width, (rect.width() - gaps) / (1 + LEAST_STEP * (longest - 1))))
     steps = [hand_step(sum(row), rect.width(), width, u, len(row)) for row in (upper, lower)]
-    step = min(step for step in steps if step > 0)
+    step = min((step for step in steps if step > 0), default=0.0)
     if spec.kind == "fan":
         step = min(step, 0.8 * width)
     base = rect.bottom() - RATIO * width / 2

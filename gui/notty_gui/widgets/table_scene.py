@@ -313,7 +313,8 @@ class TableScene(QGraphicsView):
             return
         item.setZValue(zone.z_of(item.key))
         # Deep in a pile nothing is seen: not painting it keeps a full deck as cheap as one card.
-        item.setVisible(zone.spec.kind != "pile" or zone.index(item.key) < PILE_SHOWN)
+        deep = zone.spec.kind == "pile" and zone.index(item.key) >= PILE_SHOWN
+        item.setVisible(not deep and not zone.spec.hidden)
 
     def _snapped(self, centre: QPointF, width: float) -> QPointF:
         dpr = self.devicePixelRatioF()
