@@ -135,6 +135,7 @@ def test_the_card_just_taken_stays(gin: Tables) -> None:
     page = gin.fresh()
     page.act("take")
     taken = page.now.taken
+    assert page.log.model.rows[-1].cards == (taken,)
     item = page.view.card_item(key_of(page, taken))
     assert item.dimmed
     assert "just taken" in item.reason

@@ -2188,6 +2188,16 @@
     </message>
     <message>
         <source>Draw</source>
+        <comment>from the stock</comment>
+        <translation>Із запасу</translation>
+    </message>
+    <message>
+        <source>Take</source>
+        <comment>the up-card</comment>
+        <translation>Узяти відкриту</translation>
+    </message>
+    <message>
+        <source>Draw</source>
         <translation>Узяти</translation>
     </message>
     <message>
@@ -2201,10 +2211,6 @@
     <message>
         <source>Take: {card}</source>
         <translation>Узяти: {card}</translation>
-    </message>
-    <message>
-        <source>Take</source>
-        <translation>Узяти</translation>
     </message>
     <message>
         <source>Pass</source>

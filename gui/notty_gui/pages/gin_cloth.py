@@ -303,7 +303,17 @@ class GinCloth(GinZones):
 
     def log_row(self, entry: LogEntry) -> LogRow:
         """A line of the log: nothing of it tells what one must not know."""
-        return self.words.row(entry, self.name_of, self.you(), self._viewer())
+        cards = self._taken(entry)
+        return self.words.row(entry, self.name_of, self.you(), self._viewer(), cards)
+
+    def _taken(self, entry: LogEntry) -> Cards:
+        """The up-card that an action took, which does not name it."""
+        if entry.action is None or entry.action.kind != "take":
+            return ()
+        match = self.session.match
+        moves = [place for place, move in enumerate(match.history) if move.actor >= 0]
+        before = match.rules.position(match.state_before(moves[entry.number - 1]))
+        return tuple(before["discards"][-1:])
 
     def _viewer(self) -> int | None:
         return self.me if self.session.humans else None

@@ -115,10 +115,17 @@ class TablePage(GinShow):
         """The buttons, the marks of the cards and the melds that a card fits."""
         now, chosen = self.now, self.chosen()
         set_ = self.buttons.set
-        set_("draw", self.tr("Draw"), self.why("draw"), hint=self.tr("From the stock (D)"))
+        set_(
+            "draw",
+            self.tr("Draw", "from the stock"),
+            self.why("draw"),
+            hint=self.tr("From the stock (D)"),
+        )
         take = self.tr("Take {card}").format(card=self.words.short(now.top)) if now.top else ""
         name = self.tr("Take: {card}").format(card=self.faces.name(now.top)) if now.top else ""
-        set_("take", take or self.tr("Take"), self.why("take"), spoken=name, hint=name)
+        set_(
+            "take", take or self.tr("Take", "the up-card"), self.why("take"), spoken=name, hint=name
+        )
         set_("pass", self.tr("Pass"), self.why("pass"))
         set_("discard", self.tr("Discard"), self._discard_reason(chosen))
         knock = self._knock_reason(chosen)

@@ -287,14 +287,16 @@ class GinWords(QObject):
 
     # -- the log -----------------------------------------------------------------------------
 
-    def row(self, entry: LogEntry, name: Name, you: str, viewer: int | None) -> LogRow:
+    def row(
+        self, entry: LogEntry, name: Name, you: str, viewer: int | None, taken: Sequence[str] = ()
+    ) -> LogRow:
         """A line of the log, as the seat ``viewer`` may read it; None is one who sees all."""
         if entry.action is None or entry.is_deal:
             text = self.tr("Deal {number}: the cards are dealt").format(number=entry.deal)
             return LogRow("", text, (), text, new_turn=True)
         action, actor = entry.action, name(entry.actor)
         came = entry.results if viewer is None else entry.known_to(viewer)
-        cards = action.cards + tuple(card for card in came if card)
+        cards = (*action.cards, *taken, *(card for card in came if card))
         text = (self._you_did if actor == you else self._did)(action)
         spoken = " ".join(part for part in (actor, text, self.cards(cards)) if part)
         starts = action.kind in ("draw", "take", "pass")
