@@ -310,7 +310,13 @@ def test_the_final_sheet_has_the_bonuses(gin: Tables) -> None:
     sheet = page.session.match.position()["sheet"]
     assert rows["For the game"] == ("0", "100")
     assert rows["Total"] == tuple(str(line["total"]) for line in sheet)
-    press(page, Qt.Key.Key_Space)  # ends the winning moment
+    assert page.victory.is_on
+    press(page, Qt.Key.Key_Space)  # ends the winning moment; the cards stay to be looked at
+    assert not page.victory.is_on
+    assert finished.count() == 0
+    assert page.score.isVisible()
+    assert page.buttons["deal"].text() == "Result"
+    click_button(page, "deal")
     assert finished.count() == 1
     summary = finished.at(0)[0]
     assert summary.groups[1]

@@ -271,6 +271,14 @@
         <translation>можна стукати</translation>
     </message>
     <message>
+        <source>Result</source>
+        <translation>Підсумок</translation>
+    </message>
+    <message>
+        <source>Next deal</source>
+        <translation>Наступна роздача</translation>
+    </message>
+    <message>
         <source>The deal is not over yet</source>
         <translation>Роздача ще триває</translation>
     </message>
@@ -2228,10 +2236,6 @@
         <source>Done</source>
         <comment>laying off</comment>
         <translation>Готово</translation>
-    </message>
-    <message>
-        <source>Next deal</source>
-        <translation>Наступна роздача</translation>
     </message>
     <message>
         <source>Big gin</source>

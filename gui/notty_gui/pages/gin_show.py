@@ -47,9 +47,7 @@ class GinShow(GinCloth):
     def status_text(self) -> tuple[str, str]:
         """The turn, or what the selection is good for."""
         now, session = self.now, self.session
-        if session.match.is_over:
-            return "", "info"
-        if now.phase == "deal_over":
+        if now.is_shown:
             return self.tr("The cards lie open: go on when you have seen them"), "info"
         if not now.mine:
             name = self.name_of(session.match.to_move or 0)
@@ -134,13 +132,28 @@ class GinShow(GinCloth):
 
     # -- the end of a deal -------------------------------------------------------------------
 
+    def deal_text(self) -> str:
+        """What goes on from cards that lie open."""
+        return self.tr("Result") if self.now.phase == "over" else self.tr("Next deal")
+
     def deal_reason(self) -> str:
         """Why the next deal cannot be dealt."""
-        return "" if self.now.phase == "deal_over" else self.tr("The deal is not over yet")
+        return "" if self.now.is_shown else self.tr("The deal is not over yet")
 
     def deal_on(self) -> None:
-        """Deal the next cards, whoever the dealer is."""
-        self.table.next_deal()
+        """Deal the next cards, whoever the dealer is; after the last deal, the result."""
+        if self.now.phase == "over":
+            super()._finish()
+        else:
+            self.table.next_deal()
+
+    def _finish(self) -> None:
+        """After the winning moment the last deal stays to be looked at."""
+        if not self.session.humans:
+            super()._finish()
+            return
+        self._moment += 1
+        self.victory.end()
 
     def show_deal(self) -> None:
         """Show the sum and the score while the cards lie open."""

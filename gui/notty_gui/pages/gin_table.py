@@ -33,7 +33,7 @@ _SHOWN = {
     "first_upcard": ("take", "pass", "auto"),
     "layoff": ("layoff", "done", "auto"),
     "deal_over": ("deal",),
-    "over": (),
+    "over": ("deal",),
 }
 _TURN = ("draw", "take", "discard", "knock", "auto")
 
@@ -132,7 +132,7 @@ class TablePage(GinShow):
         set_("knock", self._knock_text(chosen), knock)
         set_("layoff", self.tr("Lay off"), self._layoff_reason(chosen))
         set_("done", self.tr("Done", "laying off"), self.why("done"))
-        set_("deal", self.tr("Next deal"), self.deal_reason())
+        set_("deal", self.deal_text(), self.deal_reason())
         idle = "" if now.mine else self.why("draw") or self.tr("It is not your turn")
         set_("auto", self.tr("Play for me"), idle)
         shown = _SHOWN.get(now.phase, _TURN)
@@ -156,7 +156,7 @@ class TablePage(GinShow):
         if hint is not None:
             return "knock" if hint.kind == "big gin" else hint.kind
         phase = self.now.phase
-        if phase == "deal_over":
+        if self.now.is_shown:
             return "deal"
         if not self.now.mine:
             return ""
@@ -197,7 +197,9 @@ class TablePage(GinShow):
             return False
         name = _LETTERS.get(letter)
         if letter == "N":
-            name = {"layoff": "done", "deal_over": "deal"}.get(self.now.phase, "pass")
+            name = {"layoff": "done", "deal_over": "deal", "over": "deal"}.get(
+                self.now.phase, "pass"
+            )
         if letter in "123":
             self._lay_off_on(int(letter))
             return True
@@ -304,7 +306,7 @@ class TablePage(GinShow):
 
     def card_activated(self, key: str) -> None:
         """Enter or a double click: discard the card, or lay it off; between deals, go on."""
-        if self.now.phase == "deal_over":
+        if self.now.is_shown:
             self.act("deal")
             return
         if self.view.card_item(key).zone != self.own_zone():
