@@ -17,12 +17,13 @@ from ..errors import ConfigError, IllegalActionError, NottyError
 from ..games import OptionValue
 from ..match import Match
 from ..records import Record
-from . import advice_gin, advice_notty, saves
+from . import advice_gin, advice_notty, advice_rummy, saves
 from .advice import Counsel, Hint, Player, Thought, advisers, best_player
 from .course import Course
 from .events import Event, LogEntry, Seat, count_actions
 from .hands import HandOrder
 from .knock_gin import undercut_chance
+from .out_rummy import lay_off_all, way_out
 from .seating import DEAL_IS_ON, REASONS, MakeAgent, Seating
 
 __all__ = [
@@ -41,11 +42,13 @@ __all__ = [
     "Thought",
     "advisers",
     "best_player",
+    "lay_off_all",
     "new_deal_number",
     "undercut_chance",
+    "way_out",
 ]
 
-advisers.update(gin=advice_gin.ADVISER, notty=advice_notty.ADVISER)
+advisers.update(gin=advice_gin.ADVISER, notty=advice_notty.ADVISER, rummy=advice_rummy.ADVISER)
 
 
 def new_deal_number() -> int:
