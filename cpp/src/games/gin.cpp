@@ -34,10 +34,6 @@ constexpr Setting kOpenSpielRules[]{
     {"gin_bonus", 25},         {"undercut_bonus", 25}, {"undercut_gin", 0}, {"auto_gin", 0},
     {"wall", Gin::kOpenSpiel}, {"tie", Gin::kTieDraw}, {"return_taken", 1}, {"target", 0}};
 
-// With return_taken a deal is drawn after so many (G8).
-constexpr int kMostReturns = 2;
-constexpr int kMostUpcardsTaken = 50;
-
 /// Throws a card on the pile.
 void throw_card(Gin::State& s, int kind) {
   const auto own = static_cast<std::size_t>(s.to_move);

@@ -371,6 +371,11 @@ Gin::State Gin::from_position(const Value& value) const {
       throw ConfigError("known holds " + standard_cards_text(s.known[i] & ~s.hands[i]) +
                         ", which " + seat_text(seat) + " does not hold");
   }
+  if (const auto* counts = read_pair(reader, "counts"))
+    for (std::size_t i = 0; i < kPlayers; ++i)
+      if (PositionReader::as<std::int64_t>((*counts)[i], "counts", "integers") !=
+          std::popcount(s.hands[i]))
+        throw ConfigError("counts does not fit the hand of " + seat_text(static_cast<int>(i)));
   s.dealer = read_seat(reader, "dealer");
   if (s.dealer == kNoSeat) s.dealer = static_cast<Seat>(config_.first_dealer);
   s.to_move = read_seat(reader, "to_move");
@@ -435,8 +440,10 @@ Gin::State Gin::from_position(const Value& value) const {
   };
   read_counts("scores", s.points, kMostPoints);
   read_counts("boxes", s.boxes, kMostBoxes);
-  s.returns = static_cast<std::uint8_t>(reader.integer("returns", 1));
-  s.upcards_taken = static_cast<std::uint8_t>(reader.integer("upcards_taken", 49));
+  const int at_end = s.deal_ended() ? 1 : 0;  // the last of them ended the deal
+  s.returns = static_cast<std::uint8_t>(reader.integer("returns", kMostReturns - 1 + at_end));
+  s.upcards_taken =
+      static_cast<std::uint8_t>(reader.integer("upcards_taken", kMostUpcardsTaken - 1 + at_end));
   if (config_.return_taken == 0 && (s.returns != 0 || s.upcards_taken != 0))
     throw ConfigError("returns and upcards_taken are counted with the option return_taken only");
   s.first_upcard = read_card(reader, "first_upcard");

@@ -82,6 +82,10 @@ class Melds {
     return runs;
   }
 
+  static CardSet run_cards(CardSet cards, Ace ace) {
+    return ace == Ace::kHigh ? aces_down(run_cards(aces_up(cards))) : run_cards(cards);
+  }
+
   /// The least value of the cards that are left when disjoint melds are taken out.
   static int deadwood(CardSet hand) {
     int least = sum(kLeftValue, hand);

@@ -19,6 +19,9 @@ class Gin {
   static constexpr int kDealt = 10;
   static constexpr int kWall = 2;  // G8: so many cards are never drawn
   static constexpr int kMaxMelds = 3;
+  // With return_taken a deal is drawn after so many (G8).
+  static constexpr int kMostReturns = 2;
+  static constexpr int kMostUpcardsTaken = 50;
   static constexpr int kMaxArrangements = 8;
 
   // The table of actions. Up to kPass the numbers are OpenSpiel's.
