@@ -12,7 +12,7 @@ from helpers import Position
 from notty import _core
 from oracle import rummy as oracle
 from oracle import rummy_options
-from oracle.gin_hands import CARDS, in_order
+from oracle.gin_hands import CARDS, KIND, in_order
 from oracle.rummy_melds import fitting, melds_in
 from oracle.rummy_texts import action_id
 
@@ -50,7 +50,11 @@ def rummy_position(
         pile = [left[0]]
     to_move = more.get("to_move", 0)
     seats = len(held)
-    throwers = [(to_move - len(pile) + place) % seats for place in range(len(pile))]
+    throwers: list[int | None] = [
+        (to_move - len(pile) + place) % seats for place in range(len(pile))
+    ]
+    if pile and not more.get("turnovers"):
+        throwers[0] = None  # the card that was turned up
     begun = bool(more.get("taken") or more.get("drew"))
     known: list[list[str]] = [[] for _ in held]
     if more.get("taken"):
@@ -60,7 +64,7 @@ def rummy_position(
         "known": known,
         "melds": table,
         "discards": pile,
-        "thrown_by": [None, *throwers[1:]][: len(pile)],
+        "thrown_by": throwers,
         "known_stock": [],
         "turnovers": 0,
         "to_move": to_move,
@@ -82,8 +86,8 @@ def rummy_position(
 def rummy_match(
     position: Position, preset: str = "basic", *, seed: int = 1, **options: Any
 ) -> notty.Match:
-    """A match set up in the middle."""
-    options = {"seats": len(position["hands"]), **options}
+    """A match set up in the middle; hands may be as large as they ever are."""
+    options = {"seats": len(position["hands"]), "cards_two": 12, "cards_more": 12, **options}
     return notty.Match.from_position("rummy", position, seed=seed, preset=preset, **options)
 
 
@@ -120,8 +124,8 @@ def result_of(match: notty.Match) -> tuple[str, int | None, int]:
 
 # --- Engine and oracle ----------------------------------------------------------------------------
 
-#: Texts of actions as the engine gave them, by the place of the ace and the id.
-_texts: dict[tuple[str, int], str] = {}
+#: Texts of actions as the engine gave them, by the place of the ace and the oracle's text.
+_texts: dict[tuple[str, str], str] = {}
 
 
 def assert_same_position(found: Position, twin: oracle.Game, viewer: int | None = None) -> None:
@@ -158,25 +162,39 @@ def assert_same(
     assert rules.turns(state) == twin.turns
     assert rules.scores(state) == oracle.scores(twin)
     possible = oracle.outcomes(twin)
-    actors = () if twin.phase == "over" else (_core.CHANCE,) if possible else (twin.to_move,)
-    assert rules.actors(state) == actors
-    if possible:
-        found = [(rules.action_info(state, -1, id)[0], w) for id, w in rules.outcomes(state)]
-        assert found == [(card, 1) for card in possible]
     expected = oracle.legal(twin)
+    if twin.phase == "over":
+        assert rules.actors(state) == ()
+    elif possible:
+        assert rules.actors(state) == (_core.CHANCE,)
+        assert rules.outcomes(state) == [(action_id(card, twin.ace), 1) for card in possible]
+        assert_texts(rules, state, _core.CHANCE, possible, twin.ace, asked=texts)
+    else:
+        assert rules.actors(state) == (twin.to_move,)
     for seat in range(twin.seats):
-        ids = rules.legal(state, seat)
+        found = rules.legal(state, seat)
         wanted = expected if seat == twin.to_move else []
-        assert ids == [action_id(text, twin.ace) for text in wanted], (
-            [rules.action_info(state, seat, id)[0] for id in ids],
-            wanted,
-            position,
-        )
-        for id, text in zip(ids, wanted, strict=True):
-            if texts or (twin.ace, id) not in _texts:
-                _texts[twin.ace, id] = rules.action_info(state, seat, id)[0]
-            assert _texts[twin.ace, id] == text
+        if found != [action_id(text, twin.ace) for text in wanted]:
+            found_texts = [rules.action_info(state, seat, id)[0] for id in found]
+            raise AssertionError(f"(found, expected): {found_texts, wanted} in {position}")
+    assert_texts(rules, state, twin.to_move, expected, twin.ace, asked=texts)
     return expected
+
+
+def assert_texts(
+    rules: _core.Rules,
+    state: _core.State,
+    actor: int,
+    wanted: Iterable[str],
+    ace: str,
+    *,
+    asked: bool,
+) -> None:
+    """The engine's texts of actions are these; it is asked for each once at least."""
+    for text in wanted:
+        if asked or (ace, text) not in _texts:
+            _texts[ace, text] = rules.action_info(state, actor, action_id(text, ace))[0]
+        assert _texts[ace, text] == text
 
 
 def step(rules: _core.Rules, state: _core.State, twin: oracle.Game, text: str) -> _core.State:
@@ -212,9 +230,8 @@ def useful(twin: oracle.Game, card: str) -> bool:
 
 def _likes(hand: Sequence[str], card: str) -> int:
     """How many cards of a hand are of the same rank or near in the same suit."""
-    near = (other for other in hand if other[1] == card[1])
-    places = [abs(CARDS.index(other) - CARDS.index(card)) for other in near]
-    return sum(other[0] == card[0] for other in hand) + sum(0 < place < 3 for place in places)
+    near = [abs(KIND[other] - KIND[card]) < 3 for other in hand if other[1] == card[1]]
+    return sum(near) + sum(other[0] == card[0] for other in hand)
 
 
 def pick(rng: random.Random, twin: oracle.Game, legal: Sequence[str], style: str) -> str:

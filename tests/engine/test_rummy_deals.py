@@ -296,9 +296,13 @@ def test_positions_come_back(preset: str, seats: int) -> None:
             assert_same_position(rules.position(state), twin)
 
 
+PLAIN = rummy_position("3c 4c 5c Kh", "Td Kd", discards="9h 2d", melds=[("7s 7c 7d", 1)])
+BEGUN = rummy_position("3c 4c 5c Kh", "Td Kd", discards="9h 2d", taken="Kh")
+
+
 def test_a_position_needs_few_words() -> None:
     hands = [cards("3c 4c 5c"), cards("Td Kd")]
-    position = {"hands": hands, "discards": cards("9h 8s 2d"), "to_move": 0}
+    position = {"hands": hands, "discards": cards("9h 8s 2d"), "to_move": 0, "phase": "draw"}
     found = rummy_match(position).position()
     assert found["known"] == [[], []]
     assert found["thrown_by"] == [None, 0, 1]
@@ -313,14 +317,16 @@ def test_a_position_needs_few_words() -> None:
     assert (found["scores"], found["deal"], found["turn"], found["result"]) == ([0, 0], 0, 0, None)
 
 
+def test_the_card_just_taken_is_known() -> None:
+    match = rummy_match({**BEGUN, "known": [[], []]})
+    assert match.position()["known"] == [["Kh"], []]
+    assert match.state == rummy_match(BEGUN).state
+
+
 def test_the_owners_of_melds_have_laid_cards_before() -> None:
     position = rummy_position("3c", "Td Kd", "4h", melds=[("7s 7c 7d", 2), ("8s 8c 8d", 0)])
     del position["laid_before"]
     assert rummy_match(position).position()["laid_before"] == [0, 2]
-
-
-PLAIN = rummy_position("3c 4c 5c Kh", "Td Kd", discards="9h 2d", melds=[("7s 7c 7d", 1)])
-BEGUN = rummy_position("3c 4c 5c Kh", "Td Kd", discards="9h 2d", taken="Kh")
 
 
 @pytest.mark.parametrize(
@@ -335,7 +341,6 @@ BEGUN = rummy_position("3c 4c 5c Kh", "Td Kd", discards="9h 2d", taken="Kh")
         {"hands": [["3c"], ["Td"], ["Kd"]]},
         {"hands": [[], ["Td"]]},
         {"hands": [["3c"], []]},
-        {"hands": None},
         {"hands": [None, ["Td"]]},
         {"known": [["9d"], []]},
         {"known": [[], ["3c"]]},
@@ -385,7 +390,6 @@ def test_a_position_that_cannot_be_is_refused(change: dict[str, Any]) -> None:
         {"taken": "9h"},
         {"taken": "Td"},
         {"taken": "Kh", "drew": True},
-        {"taken": "Kh", "known": [[], []]},
         {"hands": [["Kh"], ["Td", "Kd"]]},
     ],
     ids=str,

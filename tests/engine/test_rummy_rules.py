@@ -765,7 +765,7 @@ def test_wrong_options_are_refused(wrong: dict[str, Any]) -> None:
 @both_presets
 @pytest.mark.parametrize(
     ("written", "text"),
-    [("meld 5C 4c 3c", "meld 3c 4c 5c"), ("MELD 10h jh QH", "meld Th Jh Qh"),
+    [("meld 5C 4c 3c", "meld 3c 4c 5c"), ("meld 10H jh QH", "meld Th Jh Qh"),
      ("discard 10H", "discard Th"), ("layoff 8S 1", "layoff 8s 1"),
      (" meld  8s 8h 8d", "meld 8s 8d 8h")],
 )  # fmt: skip

@@ -127,10 +127,11 @@ def _may_leave(game: Game, rest: list[str]) -> bool:
 
 
 def _legal_melds(game: Game) -> list[Meld]:
+    hand = game.hand
     return [
         meld
-        for meld in melds_in(game.hand, game.ace)
-        if _may_leave(game, [card for card in game.hand if card not in meld])
+        for meld in melds_in(hand, game.ace)
+        if _may_leave(game, [card for card in hand if card not in meld])
     ]
 
 
@@ -138,12 +139,12 @@ def _legal_layoffs(game: Game) -> list[str]:
     """The own cards on any meld of the table, if the player has one there or needs none (R6)."""
     if game.options["layoff_needs_meld"] and game.to_move not in game.owners:
         return []
+    places = [fitting(meld, game.ace) for meld in game.melds]
     return [
         f"layoff {card} {number}"
         for card in game.hand
-        for number, meld in enumerate(game.melds, 1)
-        if card in fitting(meld, game.ace)
-        and _may_leave(game, [other for other in game.hand if other != card])
+        for number, fits in enumerate(places, 1)
+        if card in fits and _may_leave(game, [other for other in game.hand if other != card])
     ]
 
 
@@ -215,8 +216,8 @@ def _draw(game: Game) -> None:
         game.known_stock = game.discards
         game.discards = []
         game.thrown_by = []
+    game.drew = True
     if game.known_stock:
-        game.drew = True
         _give_openly(game, game.known_stock.pop(0))
     else:
         game.phase = "drawing"
@@ -224,7 +225,6 @@ def _draw(game: Game) -> None:
 
 def _draw_unseen(game: Game, card: str) -> None:
     _give(game, game.to_move, card)
-    game.drew = True
     game.phase = "play"
 
 

@@ -48,15 +48,24 @@ _PLACE: dict[str, dict[str, int]] = {
 
 
 @cache
-def _melds_from(ace: str, card: str) -> list[Meld]:
-    """The melds that begin with this card."""
-    return [meld for meld in MELDS[ace] if meld[0] == card]
+def _melds_from(ace: str, card: str) -> list[tuple[str, list[Meld]]]:
+    """The melds that begin with this card, by the card that comes next."""
+    melds = [meld for meld in MELDS[ace] if meld[0] == card]
+    seconds = sorted({meld[1] for meld in melds})
+    return [(second, [meld for meld in melds if meld[1] == second]) for second in seconds]
 
 
 def melds_in(hand: Iterable[str], ace: str) -> list[Meld]:
     """All melds that some cards hold, in the order of their ids."""
     held = set(hand)
-    found = [meld for card in held for meld in _melds_from(ace, card) if held.issuperset(meld)]
+    found = [
+        meld
+        for card in held
+        for second, melds in _melds_from(ace, card)
+        if second in held
+        for meld in melds
+        if held.issuperset(meld)
+    ]
     return sorted(found, key=MELD_ID[ace].__getitem__)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from .gin_hands import KIND
 from .rummy_melds import MELD_ID
 
@@ -10,6 +12,7 @@ ALL_IDS = CARD_ID + 52  #: those of chance too
 MOST_MELDS = 17
 
 
+@cache
 def action_id(text: str, ace: str) -> int:
     """The number of an action, or of a card that chance brings; melds depend on the ace."""
     word, *rest = text.split()
