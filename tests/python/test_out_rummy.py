@@ -12,7 +12,9 @@ START = notty.Match("rummy", seed=1).position()
 
 def setting(own: str, table: str = "", owner: int = 0, **more: Any) -> dict[str, Any]:
     """A position with seat 0 to play; melds are parted by commas."""
-    melds = [{"cards": meld.split(), "owner": owner} for meld in table.split(",") if meld.strip()]
+    melds: list[dict[str, Any]] = [
+        {"cards": meld.split(), "owner": owner} for meld in table.split(",") if meld.strip()
+    ]
     hand = own.split()
     used = {*hand, *(card for meld in melds for card in meld["cards"])}
     pack = [rank + suit for suit in "scdh" for rank in "A23456789TJQK"]

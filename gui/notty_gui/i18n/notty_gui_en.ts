@@ -26,22 +26,6 @@
 <context>
     <name>GinCloth</name>
     <message numerus="yes">
-        <source>Stock: %n card(s)</source>
-        <comment>under the stock</comment>
-        <translation>
-            <numerusform>Stock: %n card</numerusform>
-            <numerusform>Stock: %n cards</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n card(s)</source>
-        <comment>in a pile</comment>
-        <translation>
-            <numerusform>%n card</numerusform>
-            <numerusform>%n cards</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n card(s)</source>
         <comment>in a hand</comment>
         <translation>
@@ -146,6 +130,25 @@
     <message numerus="yes">
         <source>%n card(s)</source>
         <comment>in a hand</comment>
+        <translation>
+            <numerusform>%n card</numerusform>
+            <numerusform>%n cards</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PilesCloth</name>
+    <message numerus="yes">
+        <source>Stock: %n card(s)</source>
+        <comment>under the stock</comment>
+        <translation>
+            <numerusform>Stock: %n card</numerusform>
+            <numerusform>Stock: %n cards</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <comment>in a pile</comment>
         <translation>
             <numerusform>%n card</numerusform>
             <numerusform>%n cards</numerusform>

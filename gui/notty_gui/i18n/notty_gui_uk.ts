@@ -123,42 +123,6 @@
 </context>
 <context>
     <name>GinCloth</name>
-    <message numerus="yes">
-        <source>Stock: %n card(s)</source>
-        <comment>under the stock</comment>
-        <translation>
-            <numerusform>Запас: %n карта</numerusform>
-            <numerusform>Запас: %n карти</numerusform>
-            <numerusform>Запас: %n карт</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Discards</source>
-        <comment>under the discard pile</comment>
-        <translation>Скид</translation>
-    </message>
-    <message>
-        <source>Discard pile</source>
-        <translation>Скид</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n card(s)</source>
-        <comment>in a pile</comment>
-        <translation>
-            <numerusform>%n карта</numerusform>
-            <numerusform>%n карти</numerusform>
-            <numerusform>%n карт</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>empty</source>
-        <comment>a pile</comment>
-        <translation>порожньо</translation>
-    </message>
-    <message>
-        <source>in a meld</source>
-        <translation>у комбінації</translation>
-    </message>
     <message>
         <source>Deadwood {points}</source>
         <comment>under the cards</comment>
@@ -168,18 +132,6 @@
         <source>Deadwood {points} after a discard</source>
         <comment>under the cards</comment>
         <translation>Залишок {points} після скидання</translation>
-    </message>
-    <message>
-        <source>Nobody here plays by hand</source>
-        <translation>Тут ніхто не грає сам</translation>
-    </message>
-    <message>
-        <source>By melds</source>
-        <translation>За комбінаціями</translation>
-    </message>
-    <message>
-        <source>By hand</source>
-        <translation>Власний порядок</translation>
     </message>
     <message numerus="yes">
         <source>%n card(s)</source>
@@ -199,32 +151,8 @@
 <context>
     <name>GinShow</name>
     <message>
-        <source>to {target}</source>
-        <translation>до {target}</translation>
-    </message>
-    <message>
-        <source>one deal</source>
-        <translation>одна роздача</translation>
-    </message>
-    <message>
-        <source>The deal is over</source>
-        <translation>Роздачу завершено</translation>
-    </message>
-    <message>
-        <source>The cards lie open: go on when you have seen them</source>
-        <translation>Карти відкрито: роздивіться й грайте далі</translation>
-    </message>
-    <message>
-        <source>Paused: {name} is to move</source>
-        <translation>Пауза: ходить {name}</translation>
-    </message>
-    <message>
         <source>{name} may lay off cards</source>
         <translation>{name} може докладати карти</translation>
-    </message>
-    <message>
-        <source>{name} is to move</source>
-        <translation>Ходить {name}</translation>
     </message>
     <message>
         <source>Your turn · {card}: take it, or pass</source>
@@ -271,18 +199,6 @@
         <translation>можна стукати</translation>
     </message>
     <message>
-        <source>Result</source>
-        <translation>Підсумок</translation>
-    </message>
-    <message>
-        <source>Next deal</source>
-        <translation>Наступна роздача</translation>
-    </message>
-    <message>
-        <source>The deal is not over yet</source>
-        <translation>Роздача ще триває</translation>
-    </message>
-    <message>
         <source>Score</source>
         <translation>Рахунок</translation>
     </message>
@@ -301,19 +217,6 @@
 </context>
 <context>
     <name>GinWords</name>
-    <message>
-        <source>The match is over</source>
-        <extracomment>Names cards; set by the table.</extracomment>
-        <translation>Матч завершено</translation>
-    </message>
-    <message>
-        <source>The deal is over: deal the next one</source>
-        <translation>Роздачу завершено: роздайте наступну</translation>
-    </message>
-    <message>
-        <source>The deal is not over yet</source>
-        <translation>Роздача ще триває</translation>
-    </message>
     <message>
         <source>After a knock one lays off cards, or is done</source>
         <translation>Після стуку докладають карти або завершують</translation>
@@ -343,10 +246,6 @@
         <translation>Пасувати можна лише на першу відкриту карту</translation>
     </message>
     <message>
-        <source>First draw or take a card</source>
-        <translation>Спершу візьміть карту</translation>
-    </message>
-    <message>
         <source>A card has come in this turn already: discard one</source>
         <translation>Цього ходу карту вже взято: скиньте одну</translation>
     </message>
@@ -367,10 +266,6 @@
         <translation>{card}: щойно взято зі скиду, тож цього ходу її не скидають</translation>
     </message>
     <message>
-        <source>{card} is not in your hand</source>
-        <translation>{card} не у вашій руці</translation>
-    </message>
-    <message>
         <source>{card} does not fit meld {number}</source>
         <translation>{card} не пасує до комбінації {number}</translation>
     </message>
@@ -385,10 +280,6 @@
     <message>
         <source>{left} deadwood would be left, and only gin ends this deal</source>
         <translation>Залишок був би {left}, а цю роздачу завершує лише джин</translation>
-    </message>
-    <message>
-        <source>It is the turn of {name}</source>
-        <translation>Зараз ходить {name}</translation>
     </message>
     <message>
         <source>Nobody has knocked: the deal does not count</source>
@@ -664,10 +555,6 @@
     <message>
         <source>nothing else helps</source>
         <translation>нічого кращого немає</translation>
-    </message>
-    <message>
-        <source>Deal {number}: the cards are dealt</source>
-        <translation>Роздача {number}: карти роздано</translation>
     </message>
     <message>
         <source>takes the up-card</source>
@@ -1517,6 +1404,128 @@
     <message>
         <source>Done</source>
         <translation>Готово</translation>
+    </message>
+</context>
+<context>
+    <name>PilesCloth</name>
+    <message numerus="yes">
+        <source>Stock: %n card(s)</source>
+        <comment>under the stock</comment>
+        <translation>
+            <numerusform>Запас: %n карта</numerusform>
+            <numerusform>Запас: %n карти</numerusform>
+            <numerusform>Запас: %n карт</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Discards</source>
+        <comment>under the discard pile</comment>
+        <translation>Скид</translation>
+    </message>
+    <message>
+        <source>Discard pile</source>
+        <translation>Скид</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <comment>in a pile</comment>
+        <translation>
+            <numerusform>%n карта</numerusform>
+            <numerusform>%n карти</numerusform>
+            <numerusform>%n карт</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <comment>a pile</comment>
+        <translation>порожньо</translation>
+    </message>
+    <message>
+        <source>in a meld</source>
+        <translation>у комбінації</translation>
+    </message>
+    <message>
+        <source>Nobody here plays by hand</source>
+        <translation>Тут ніхто не грає сам</translation>
+    </message>
+    <message>
+        <source>By melds</source>
+        <translation>За комбінаціями</translation>
+    </message>
+    <message>
+        <source>By hand</source>
+        <translation>Власний порядок</translation>
+    </message>
+</context>
+<context>
+    <name>PilesShow</name>
+    <message>
+        <source>to {target}</source>
+        <translation>до {target}</translation>
+    </message>
+    <message>
+        <source>one deal</source>
+        <translation>одна роздача</translation>
+    </message>
+    <message>
+        <source>The deal is over</source>
+        <translation>Роздачу завершено</translation>
+    </message>
+    <message>
+        <source>Paused: {name} is to move</source>
+        <translation>Пауза: ходить {name}</translation>
+    </message>
+    <message>
+        <source>{name} is to move</source>
+        <translation>Ходить {name}</translation>
+    </message>
+    <message>
+        <source>The cards lie open: go on when you have seen them</source>
+        <translation>Карти відкрито: роздивіться й грайте далі</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Підсумок</translation>
+    </message>
+    <message>
+        <source>Next deal</source>
+        <translation>Наступна роздача</translation>
+    </message>
+    <message>
+        <source>The deal is not over yet</source>
+        <translation>Роздача ще триває</translation>
+    </message>
+</context>
+<context>
+    <name>PilesWords</name>
+    <message>
+        <source>The match is over</source>
+        <extracomment>The kinds of action with which a turn begins. Names cards; set by the table.</extracomment>
+        <translation>Матч завершено</translation>
+    </message>
+    <message>
+        <source>The deal is over: deal the next one</source>
+        <translation>Роздачу завершено: роздайте наступну</translation>
+    </message>
+    <message>
+        <source>The deal is not over yet</source>
+        <translation>Роздача ще триває</translation>
+    </message>
+    <message>
+        <source>First draw or take a card</source>
+        <translation>Спершу візьміть карту</translation>
+    </message>
+    <message>
+        <source>{card} is not in your hand</source>
+        <translation>{card} не у вашій руці</translation>
+    </message>
+    <message>
+        <source>It is the turn of {name}</source>
+        <translation>Зараз ходить {name}</translation>
+    </message>
+    <message>
+        <source>Deal {number}: the cards are dealt</source>
+        <translation>Роздача {number}: карти роздано</translation>
     </message>
 </context>
 <context>

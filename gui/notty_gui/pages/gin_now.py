@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 import notty
 
-Cards = tuple[str, ...]
+from .piles_now import Cards, PilesNow
+
+__all__ = ["Cards", "Laid", "Now", "best"]
 
 
 @dataclass(frozen=True)
@@ -42,62 +43,13 @@ def best(cards: Sequence[str]) -> Laid:
 
 
 @dataclass(frozen=True)
-class Now:
+class Now(PilesNow):
     """The position, seen from a seat."""
-
-    data: Mapping[str, Any]
-    me: int
-    #: Whether the person at the bottom is to act.
-    mine: bool
-
-    @property
-    def phase(self) -> str:
-        """Such as ``draw``, ``discard``, ``layoff``, ``deal_over``."""
-        return str(self.data["phase"])
 
     @property
     def other(self) -> int:
         """The seat at the top."""
         return 1 - self.me
-
-    def hand(self, seat: int) -> Cards | None:
-        """A hand; None while it is hidden."""
-        hand = self.data["hands"][seat]
-        return None if hand is None else tuple(hand)
-
-    @property
-    def own(self) -> Cards:
-        """The hand at the bottom."""
-        return self.hand(self.me) or ()
-
-    def count(self, seat: int) -> int:
-        """How many cards a hand has."""
-        hand = self.hand(seat)
-        return int(self.data["counts"][seat]) if hand is None else len(hand)
-
-    def known(self, seat: int) -> Cards:
-        """The cards of a hand that everybody saw being taken."""
-        return tuple(self.data["known"][seat])
-
-    @property
-    def discards(self) -> Cards:
-        """The discards, the top one last."""
-        return tuple(self.data["discards"])
-
-    @property
-    def top(self) -> str:
-        """The card on top of the discards, or ""."""
-        return self.discards[-1] if self.discards else ""
-
-    @property
-    def stock(self) -> int:
-        """How many cards the stock has."""
-        return int(self.data["stock_count"])
-
-    @property
-    def taken(self) -> str:
-        """The card that was just taken from the discards, or ""."""
-        return str(self.data["taken"] or "")
 
     @property
     def knocker(self) -> int | None:
@@ -109,23 +61,6 @@ class Now:
     def laid_off(self) -> Cards:
         """The cards that the defender has laid off."""
         return tuple(self.data["laid_off"])
-
-    @property
-    def result(self) -> Mapping[str, Any] | None:
-        """How the deal ended, if it has."""
-        found = self.data["result"]
-        return found if isinstance(found, Mapping) else None
-
-    @property
-    def is_shown(self) -> bool:
-        """Whether the deal is over and all cards lie open."""
-        return self.phase in ("deal_over", "over")
-
-    @property
-    def scores(self) -> tuple[int, int]:
-        """The points so far."""
-        first, second = self.data["scores"]
-        return int(first), int(second)
 
     def laid(self, seat: int) -> Laid | None:
         """How an open hand lies: as it was laid down, else as is best; None if it is hidden."""

@@ -9,7 +9,6 @@ from notty.session import Hint, Session, undercut_chance
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
-from ..widgets.animator import SORT
 from ..workers import Result, Ticket
 from . import Context, Summary
 from .gin_knock import KnockSheet
@@ -330,18 +329,6 @@ class TablePage(GinShow):
         elif start in (STOCK, DISCARDS) and zone == own:
             self.act("draw" if start == STOCK else "take")
 
-    def card_moved(self, key: str, index: int) -> None:
-        """Own cards are put in order by hand."""
-        keys = self.view.keys_in(self.own_zone())
-        keys.remove(key)
-        keys.insert(index, key)
-        cards = [self.tokens.face[one] for one in keys]
-        self.session.set_hand_order(self.me, "manual", cards)
-        self.context.settings.set(self.sort_setting, "manual")
-        self.view.place(self.own_zone(), keys, None, SORT)
-        self.view.set_focus(self.own_zone(), key)
-        self.update_all()
-
     def zone_clicked(self, zone: str) -> None:
         """The piles draw; with a card selected the discards take it, and a meld too."""
         self.stop_rest()
@@ -354,28 +341,12 @@ class TablePage(GinShow):
         elif zone in MELDS:
             self._lay_off_on(MELDS.index(zone) + 1)
 
-    def zone_activated(self, zone: str) -> None:
-        """Enter does the same; a double click on a pile has drawn with its first press."""
-        self.zone_clicked(zone)
-
     # -- hints, the end ----------------------------------------------------------------------
 
     def show_hint(self, hint: Hint) -> str:
         """Let the zone glow; from the second step on outline the cards too."""
-        zone = {"deck": STOCK, "stock": STOCK, "discards": DISCARDS, "hand": self.own_zone()}
-        glow = zone.get(hint.zone)
-        action = hint.action
-        if action is not None and action.kind in ("draw", "take"):
-            glow = STOCK if action.kind == "draw" else DISCARDS
-        self.view.set_glow([glow] if glow else [])
-        if action is None:
-            return self.words.where(hint)
-        if action.cards and self.own_zone():
-            keys = set(self.view.keys_in(self.own_zone()))
-            keys &= set(self.tokens.of(c for c in action.cards if c in self.now.own))
-            self.view.set_selection(keys)
-            self.view.set_outline(keys)
-        return self.words.what(hint)
+        self.glow_hint(hint)
+        return self.words.where(hint) if hint.action is None else self.words.what(hint)
 
     def summary(self) -> Summary:
         """The finished match, with melds and sums."""

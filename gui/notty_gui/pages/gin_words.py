@@ -3,50 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from notty.session import Action, Hint, LogEntry
-from PySide6.QtCore import QObject
+from notty.session import Action, Hint
 
-from ..faces import CardFaces
-from ..widgets.log_view import LogRow
 from ..widgets.score_panel import SheetRow, SumLine
-
-Name = Callable[[int], str]
-Result = Mapping[str, Any]
+from .piles_words import Name, PilesWords, Result
 
 _CLAUSE = re.compile(r" \(G\d+\)$")
 _CARD = r"([A2-9TJQK][scdh])"
 _TAKEN = re.compile(_CARD + r" was just taken from the discards")
-_ABSENT = re.compile(r"the hand has no " + _CARD)
 _NO_FIT = re.compile(_CARD + r" does not fit meld (\d)")
 _NO_MELD = re.compile(r"the knocker has no meld (\d)")
 _LIMIT = re.compile(r"(\d+) deadwood would be left; one knocks with at most (\d+)")
 _GIN_ONLY = re.compile(r"(\d+) deadwood would be left; only gin ends this deal")
-_TURN = re.compile(r"it is the turn of (.*)", re.DOTALL)
 
 
-class GinWords(QObject):
+class GinWords(PilesWords):
     """Texts about Gin Rummy, in the language of the player."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        #: Names cards; set by the table.
-        self.faces: CardFaces | None = None
-
-    def card(self, card: str) -> str:
-        """A card: "Nine of clubs"."""
-        return self.faces.name(card) if self.faces is not None else card
-
-    def short(self, card: str) -> str:
-        """A card for a narrow place: its rank and the sign of its suit."""
-        rank = "10" if card[0] == "T" else card[0]
-        return rank + dict(zip("shdc", "♠♥♦♣", strict=True))[card[1]]
-
-    def cards(self, cards: Sequence[str]) -> str:
-        """Cards in a row."""
-        return ", ".join(map(self.card, cards))
+    begins = ("draw", "take", "pass")
 
     # -- reasons -----------------------------------------------------------------------------
 
@@ -54,11 +31,6 @@ class GinWords(QObject):
         """What the engine says about an action, or "" if that is not known here."""
         plain = _CLAUSE.sub("", reason)
         known = {
-            "the match is over": self.tr("The match is over"),
-            "the deal is over; the next one must be dealt first": self.tr(
-                "The deal is over: deal the next one"
-            ),
-            "the deal is not over": self.tr("The deal is not over yet"),
             "after a knock the defender lays off cards, or is done": self.tr(
                 "After a knock one lays off cards, or is done"
             ),
@@ -78,7 +50,6 @@ class GinWords(QObject):
             "only the first up-card can be declined": self.tr(
                 "Only the first up-card can be passed"
             ),
-            "a card must be drawn or taken first": self.tr("First draw or take a card"),
             "a card has been drawn or taken in this turn already": self.tr(
                 "A card has come in this turn already: discard one"
             ),
@@ -93,8 +64,6 @@ class GinWords(QObject):
         if found := _TAKEN.fullmatch(plain):
             text = self.tr("{card}: just taken from the discards, so it stays in this turn")
             return text.format(card=self.card(found[1]))
-        if found := _ABSENT.fullmatch(plain):
-            return self.tr("{card} is not in your hand").format(card=self.card(found[1]))
         if found := _NO_FIT.fullmatch(plain):
             text = self.tr("{card} does not fit meld {number}")
             return text.format(card=self.card(found[1]), number=found[2])
@@ -106,9 +75,7 @@ class GinWords(QObject):
         if found := _GIN_ONLY.fullmatch(plain):
             text = self.tr("{left} deadwood would be left, and only gin ends this deal")
             return text.format(left=found[1])
-        if found := _TURN.fullmatch(plain):
-            return self.tr("It is the turn of {name}").format(name=found[1])
-        return ""
+        return self.common_reason(plain)
 
     # -- results -----------------------------------------------------------------------------
 
@@ -287,22 +254,8 @@ class GinWords(QObject):
 
     # -- the log -----------------------------------------------------------------------------
 
-    def row(
-        self, entry: LogEntry, name: Name, you: str, viewer: int | None, taken: Sequence[str] = ()
-    ) -> LogRow:
-        """A line of the log, as the seat ``viewer`` may read it; None is one who sees all."""
-        if entry.action is None or entry.is_deal:
-            text = self.tr("Deal {number}: the cards are dealt").format(number=entry.deal)
-            return LogRow("", text, (), text, new_turn=True)
-        action, actor = entry.action, name(entry.actor)
-        came = entry.results if viewer is None else entry.known_to(viewer)
-        cards = (*action.cards, *taken, *(card for card in came if card))
-        text = (self._you_did if actor == you else self._did)(action)
-        spoken = " ".join(part for part in (actor, text, self.cards(cards)) if part)
-        starts = action.kind in ("draw", "take", "pass")
-        return LogRow(actor, text, cards, spoken, new_turn=starts)
-
-    def _did(self, action: Action) -> str:
+    def did(self, action: Action) -> str:
+        """What somebody did, for the log."""
         return {
             "take": self.tr("takes the up-card"),
             "draw": self.tr("draws from the stock"),
@@ -314,7 +267,8 @@ class GinWords(QObject):
             "done": self.tr("lays off nothing more"),
         }.get(action.kind, action.text)
 
-    def _you_did(self, action: Action) -> str:
+    def you_did(self, action: Action) -> str:
+        """What a player without a name of their own did."""
         return {
             "take": self.tr("take the up-card", "log: you"),
             "draw": self.tr("draw from the stock", "log: you"),

@@ -6,16 +6,16 @@ from collections.abc import Mapping
 
 from notty.session import Session
 from PySide6.QtCore import QRectF
-from PySide6.QtWidgets import QWidget
 
 from ..widgets.layout import RATIO, ZoneSpec
-from . import Context
 from .gin_now import Laid, Now
-from .table import GameTable
+from .gin_words import GinWords
+from .piles_cloth import DISCARDS, STOCK
+from .piles_show import PilesShow
 from .table_parts import Parts
 
-STOCK = "stock"
-DISCARDS = "discards"
+__all__ = ["DISCARDS", "MELDS", "STOCK", "GinZones"]
+
 MELDS = ("meld1", "meld2", "meld3")
 #: The other hand, as a share of one's own cards.
 _FAN = 0.55
@@ -23,16 +23,20 @@ _FAN = 0.55
 _STEP = 0.6
 
 
-class GinZones(GameTable):
+class GinZones(PilesShow):
     """The zones; no cards lie there yet."""
 
-    def __init__(self, context: Context, session: Session, parent: QWidget | None = None) -> None:
-        self.now = _read(session, 0)
-        super().__init__(context, session, parent)
+    now: Now
+    words: GinWords
 
-    def look(self) -> None:
-        """Take in the position."""
-        self.now = _read(self.session, self.me)
+    def make_words(self) -> GinWords:
+        """What the game says."""
+        return GinWords()
+
+    def read(self, me: int, session: Session) -> Now:
+        """The position, seen from a seat."""
+        viewer = me if session.humans else None
+        return Now(session.match.position(viewer), me, session.human_seat == me)
 
     def other_zone(self) -> str:
         """The zone of the hand at the top."""
@@ -128,8 +132,3 @@ class GinZones(GameTable):
 
     def _hand_name(self, seat: int) -> str:
         return self.tr("Cards of {name}").format(name=self.name_of(seat))
-
-
-def _read(session: Session, me: int) -> Now:
-    viewer = me if session.humans else None
-    return Now(session.match.position(viewer), me, session.human_seat == me)

@@ -113,7 +113,7 @@ class CardInterface(QAccessibleInterface):
             spec = table.zones[item.zone].spec if item.zone else None
             state.selectable = bool(spec and spec.can_select)
             state.selected = item.selected
-            state.disabled = item.dimmed
+            state.disabled = item.dimmed and not (spec and spec.pick_dimmed)
             state.invisible = not item.isVisible()
         return state
 

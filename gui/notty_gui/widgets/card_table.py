@@ -210,7 +210,7 @@ class CardTable(TableScene):
         zone = self.zones[item.zone]
         if not zone.spec.interactive:
             return
-        if item.dimmed:
+        if item.dimmed and not zone.spec.pick_dimmed:
             self.refuse(key)
             return
         if zone.spec.can_select:

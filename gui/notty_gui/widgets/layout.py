@@ -48,6 +48,15 @@ class ZoneSpec:
     number: str = ""
     #: Whether nothing of it is to be seen for now.
     hidden: bool = False
+    #: Whether other zones lie on it: drops and clicks are theirs first.
+    ground: bool = False
+    #: Whether a dimmed card can be selected and dragged all the same.
+    pick_dimmed: bool = False
+    #: Whose cards they are: a text under the zone, and the seat whose sign stands before it.
+    tag: str = ""
+    tag_seat: int = -1
+    #: A second line under the caption, on a ground of its own.
+    note: str = ""
 
     @property
     def can_select(self) -> bool:

@@ -7,12 +7,14 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from ..theme import Theme, blend, icon_pixmap
+from .seat_mark import paint_mark
 
 HEIGHT = 30.0
 _SIDE = 13.0
 _GAP = 9.0
 _ICON = 15.0
 _TRIANGLE = 14.0
+_MARK = 9.0
 
 
 class SeatBadge(QAbstractButton):
@@ -28,6 +30,8 @@ class SeatBadge(QAbstractButton):
         self.player = ""
         self.count = ""
         self.icon_name = "person"
+        #: The seat whose sign stands at the end; -1 for none.
+        self.mark = -1
         self.active = False
         self.winner = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -48,6 +52,12 @@ class SeatBadge(QAbstractButton):
         """Set the number of cards in words."""
         if text != self.count:
             self.count = text
+            self._changed()
+
+    def set_mark(self, seat: int) -> None:
+        """Show the sign of a seat, so that what is its own is known elsewhere."""
+        if seat != self.mark:
+            self.mark = seat
             self._changed()
 
     def set_active(self, on: bool) -> None:
@@ -84,7 +94,7 @@ class SeatBadge(QAbstractButton):
         """Width of all that is not text."""
         u = self.theme.u
         gaps = 1 + bool(self.player) + bool(self.count)
-        marks = _TRIANGLE * self.active + _ICON
+        marks = _TRIANGLE * self.active + _ICON + (_MARK + 5) * (self.mark >= 0)
         return (2 * _SIDE + marks + gaps * _GAP) * u
 
     def sizeHint(self) -> QSize:
@@ -143,6 +153,10 @@ class SeatBadge(QAbstractButton):
         picture = icon_pixmap(icon, shade.name(), side, self.devicePixelRatioF())
         painter.drawPixmap(QPointF(x, middle - side / 2), picture)
         x += side + _GAP * u * 0.7
+        if self.mark >= 0:
+            box = QRectF(x, middle - _MARK * u / 2, _MARK * u, _MARK * u)
+            paint_mark(painter, box, self.mark, colours)
+            x += (_MARK + 5) * u
         x = self._text(painter, bold, colours.text, self.name, x, name + 1) + _GAP * u
         if self.player:
             x = self._text(painter, plain, colours.muted, self.player, x, player + 1) + _GAP * u

@@ -189,7 +189,7 @@ class Pointer:
         if item is None or zone is None or not zone.spec.interactive:
             self._pressed = ""
             return
-        if item.dimmed:
+        if item.dimmed and not zone.spec.pick_dimmed:
             table.refuse(item.key)
             self._pressed = ""
             return
@@ -234,15 +234,19 @@ class Pointer:
         item = table.items_by_key[drag.keys[0]]
         rect = item.body().translated(item.pos())
         slack = 12 * table.theme.u
-        best, most = "", 0.0
+        best, most, ground = "", 0.0, ""
         for name, zone in table.zones.items():
             if name != drag.origin and not zone.spec.droppable:
                 continue
             part = rect.intersected(zone.spec.rect.adjusted(-slack, -slack, slack, slack))
             area = part.width() * part.height() if not part.isEmpty() else 0.0
-            if area > most:
+            if zone.spec.ground:
+                ground = name if area > 0.3 * rect.width() * rect.height() else ground
+            elif area > most:
                 best, most = name, area
-        return best
+        # What lies on a ground is meant first, unless it is only touched.
+        touched = most < 0.15 * rect.width() * rect.height()
+        return ground if ground and touched else best
 
     def _slot(self, drag: Drag, zone: Zone) -> int:
         """The place in its own zone that the card is nearest to; rows count more than columns."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from ..faces.base import CORNER, RATIO
 from ..theme import Theme
 from .layout import ZoneSpec
+from .seat_mark import mark_colour, paint_mark
 
 
 @dataclass(frozen=True)
@@ -75,7 +76,7 @@ class ZoneItem(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         """The zone with its caption and rings."""
         u = self._theme.u
-        return self.spec.rect.adjusted(-112 * u, -12 * u, 112 * u, 34 * u)
+        return self.spec.rect.adjusted(-112 * u, -12 * u, 112 * u, 54 * u)
 
     def paint(
         self,
@@ -93,6 +94,8 @@ class ZoneItem(QGraphicsItem):
             pen.setDashPattern([4, 3])
             painter.setPen(pen)
             painter.drawRoundedRect(place, radius, radius)
+        if self.spec.ground:
+            self._ground(painter, place)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if self.glow or self.target:
             self._halo(painter, place, radius, colours.gold, strong=True)
@@ -102,10 +105,58 @@ class ZoneItem(QGraphicsItem):
             self._focus(painter, place, radius)
         for bracket in self.brackets:
             self._bracket(painter, bracket)
+        if self.spec.tag:
+            self._tag(painter, place)
         if self.spec.number:
             self._number(painter, place)
-        if self.spec.caption:
+        if self.spec.ground:
+            self._hint(painter, place)
+        elif self.spec.caption:
             self._caption(painter, place)
+        if self.spec.note:
+            self._note(painter, place)
+
+    def _ground(self, painter: QPainter, place: QRectF) -> None:
+        u = self._theme.u
+        painter.setBrush(QColor(0, 0, 0, 30))
+        painter.setPen(QPen(QColor(255, 255, 255, 34), max(1.0, u)))
+        painter.drawRoundedRect(place, 12 * u, 12 * u)
+
+    def _hint(self, painter: QPainter, place: QRectF) -> None:
+        """What may come there, in the middle of the ground."""
+        painter.setFont(self._theme.font(14))
+        painter.setPen(self._theme.palette.muted)
+        flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+        painter.drawText(place.adjusted(12, 0, -12, 0), flags, self.spec.caption)
+
+    def _tag(self, painter: QPainter, place: QRectF) -> None:
+        """A strip in the colour of the seat, and its sign before its name."""
+        u, colours = self._theme.u, self._theme.palette
+        strip = QRectF(place.left() + u, place.bottom() + 3 * u, place.width() - 2 * u, 2.5 * u)
+        painter.fillRect(strip, mark_colour(self.spec.tag_seat, colours))
+        side = 8 * u
+        y = strip.bottom() + 2 * u
+        font = self._theme.font(11)
+        painter.setFont(font)
+        room = place.width() - side - 5 * u
+        shown = QFontMetricsF(font).elidedText(self.spec.tag, Qt.TextElideMode.ElideRight, room)
+        paint_mark(painter, QRectF(place.left() + u, y + 2 * u, side, side), self.spec.tag_seat,
+                   colours)  # fmt: skip
+        painter.setPen(colours.text)
+        box = QRectF(place.left() + side + 5 * u, y - 1 * u, room + 2, 14 * u)
+        painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
+
+    def _note(self, painter: QPainter, place: QRectF) -> None:
+        u, colours = self._theme.u, self._theme.palette
+        font = self._theme.font(12, bold=True)
+        painter.setFont(font)
+        width = QFontMetricsF(font).horizontalAdvance(self.spec.note) + 18 * u
+        box = QRectF(place.center().x() - width / 2, place.bottom() + 27 * u, width, 20 * u)
+        painter.setBrush(colours.bar)
+        painter.setPen(QPen(colours.gold, 1.2 * u))
+        painter.drawRoundedRect(box, 10 * u, 10 * u)
+        painter.setPen(colours.text)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.spec.note)
 
     def _halo(
         self, painter: QPainter, place: QRectF, radius: float, colour: QColor, *, strong: bool

@@ -60,7 +60,8 @@ def _use(
     """What a card would be good for that comes to the hand."""
     made = [meld for meld in melds([*hand, card], ace) if card in meld]
     if made:
-        return "takes_for_meld", {"card": card, "cards": list(max(made, key=len))}
+        longest = max(made, key=lambda meld: len(meld))
+        return "takes_for_meld", {"card": card, "cards": list(longest)}
     options = dict(view.rules.options())
     own = any(meld["owner"] == view.seat for meld in position["melds"])
     if own or not options["layoff_needs_meld"]:
