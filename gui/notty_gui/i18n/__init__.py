@@ -14,7 +14,7 @@ LANGUAGES = {"en": "English", "uk": "Українська"}
 
 
 #: Names that are no plain words, as they are written.
-_SPELLED = {"eaai": "EAAI", "openspiel": "OpenSpiel"}
+_SPELLED = {"eaai": "EAAI", "openspiel": "OpenSpiel", "cardverse": "CardVerse"}
 
 
 def resolve(setting: str) -> str:

@@ -12,6 +12,7 @@ TEXTS = (
         "engine", "Empty your hand: draw, steal, exchange, and discard runs and sets."
     ),
     QT_TRANSLATE_NOOP("engine", "Meld your ten cards, knock with little deadwood, or go gin."),
+    QT_TRANSLATE_NOOP("engine", "Meld, lay off, and be the first to have no card left."),
     # Names and meanings of options; "; 0: " parts off what the value 0 means.
     QT_TRANSLATE_NOOP("engine", "seats"),
     QT_TRANSLATE_NOOP("engine", "number of players"),
@@ -52,7 +53,36 @@ TEXTS = (
     QT_TRANSLATE_NOOP("engine", "points for each deal won in the final sheet"),
     QT_TRANSLATE_NOOP("engine", "return taken"),
     QT_TRANSLATE_NOOP("engine", "the card just taken may be discarded again"),
+    QT_TRANSLATE_NOOP("engine", "the seat that has the first turn of the first deal"),
+    QT_TRANSLATE_NOOP("engine", "cards two"),
+    QT_TRANSLATE_NOOP("engine", "cards dealt to each of two players"),
+    QT_TRANSLATE_NOOP("engine", "cards more"),
+    QT_TRANSLATE_NOOP("engine", "cards dealt to each of three or four players"),
+    QT_TRANSLATE_NOOP("engine", "ace"),
+    QT_TRANSLATE_NOOP("engine", "where the ace stands in runs"),
+    QT_TRANSLATE_NOOP("engine", "layoff needs meld"),
+    QT_TRANSLATE_NOOP("engine", "one lays off only with a meld of one's own on the table"),
+    QT_TRANSLATE_NOOP("engine", "may return taken"),
+    QT_TRANSLATE_NOOP("engine", "discard to win"),
+    QT_TRANSLATE_NOOP("engine", "one goes out with a discard only"),
+    QT_TRANSLATE_NOOP("engine", "turnovers"),
+    QT_TRANSLATE_NOOP("engine", "how often the discards become the stock again"),
+    QT_TRANSLATE_NOOP("engine", "blocked"),
+    QT_TRANSLATE_NOOP("engine", "what a deal scores that nobody wins"),
+    QT_TRANSLATE_NOOP("engine", "ace high"),
+    QT_TRANSLATE_NOOP("engine", "an ace in hand counts 11, not 1"),
+    QT_TRANSLATE_NOOP("engine", "double out"),
+    QT_TRANSLATE_NOOP("engine", "going out in one turn scores double"),
+    QT_TRANSLATE_NOOP("engine", "stall limit"),
+    QT_TRANSLATE_NOOP(
+        "engine",
+        "so many turns in a row without a draw from the stock or a card laid end the deal; 0: none",
+    ),
     # Choices of options. "openspiel" is a preset too.
+    QT_TRANSLATE_NOOP("engine", "low"),
+    QT_TRANSLATE_NOOP("engine", "high"),
+    QT_TRANSLATE_NOOP("engine", "differences"),
+    QT_TRANSLATE_NOOP("engine", "lowest"),
     QT_TRANSLATE_NOOP("engine", "undercut"),
     QT_TRANSLATE_NOOP("engine", "draw"),
     QT_TRANSLATE_NOOP("engine", "take or void"),
@@ -70,6 +100,15 @@ TEXTS = (
     QT_TRANSLATE_NOOP("engine", "straight"),
     QT_TRANSLATE_NOOP("engine", "gin only"),
     QT_TRANSLATE_NOOP("engine", "one deal by the rules of OpenSpiel, for comparison"),
+    QT_TRANSLATE_NOOP("engine", "basic"),
+    QT_TRANSLATE_NOOP(
+        "engine",
+        "Basic Rummy: ten cards, ace low, lay off after an own meld, double for going out at once",
+    ),
+    QT_TRANSLATE_NOOP("engine", "cardverse"),
+    QT_TRANSLATE_NOOP(
+        "engine", "CardVerse Rummy: seven cards for two players, ace high, lay off at any time"
+    ),
     # Names and ways of the computer players.
     QT_TRANSLATE_NOOP("engine", "random"),
     QT_TRANSLATE_NOOP("engine", "any legal action, each as likely as the others"),
@@ -106,4 +145,6 @@ TEXTS = (
     QT_TRANSLATE_NOOP("engine", "drawn"),
     QT_TRANSLATE_NOOP("engine", "undercut gin"),
     QT_TRANSLATE_NOOP("engine", "turn limit"),
+    QT_TRANSLATE_NOOP("engine", "out"),
+    QT_TRANSLATE_NOOP("engine", "stalled"),
 )

@@ -173,6 +173,70 @@
     </message>
 </context>
 <context>
+    <name>RummyCloth</name>
+    <message numerus="yes">
+        <source>%n point(s)</source>
+        <comment>in a hand</comment>
+        <translation>
+            <numerusform>%n point</numerusform>
+            <numerusform>%n points</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <comment>in a hand</comment>
+        <translation>
+            <numerusform>%n card</numerusform>
+            <numerusform>%n cards</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RummyWords</name>
+    <message numerus="yes">
+        <source>You go out in one turn: %n point(s), doubled</source>
+        <translation>
+            <numerusform>You go out in one turn: %n point, doubled</numerusform>
+            <numerusform>You go out in one turn: %n points, doubled</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You go out and get %n point(s)</source>
+        <translation>
+            <numerusform>You go out and get %n point</numerusform>
+            <numerusform>You go out and get %n points</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nobody is out; you hold the least and get %n point(s)</source>
+        <translation>
+            <numerusform>Nobody is out; you hold the least and get %n point</numerusform>
+            <numerusform>Nobody is out; you hold the least and get %n points</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} goes out in one turn: %n point(s), doubled</source>
+        <translation>
+            <numerusform>{name} goes out in one turn: %n point, doubled</numerusform>
+            <numerusform>{name} goes out in one turn: %n points, doubled</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} goes out and gets %n point(s)</source>
+        <translation>
+            <numerusform>{name} goes out and gets %n point</numerusform>
+            <numerusform>{name} goes out and gets %n points</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nobody is out; {name} holds the least and gets %n point(s)</source>
+        <translation>
+            <numerusform>Nobody is out; {name} holds the least and gets %n point</numerusform>
+            <numerusform>Nobody is out; {name} holds the least and gets %n points</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StatisticsPage</name>
     <message numerus="yes">
         <source>%n game(s) written to {file}</source>
@@ -190,6 +254,13 @@
         <translation>
             <numerusform>Draw %n card</numerusform>
             <numerusform>Draw %n cards</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It fits %n meld(s): choose one by its number</source>
+        <translation>
+            <numerusform>It fits %n meld: choose one by its number</numerusform>
+            <numerusform>It fits %n melds: choose one by its number</numerusform>
         </translation>
     </message>
 </context>

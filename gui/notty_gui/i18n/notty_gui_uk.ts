@@ -1407,6 +1407,42 @@
     </message>
 </context>
 <context>
+    <name>OutSheet</name>
+    <message>
+        <source>Meld {cards}</source>
+        <extracomment>It is to be done.</extracomment>
+        <translation>Викласти {cards}</translation>
+    </message>
+    <message>
+        <source>Discard {cards}</source>
+        <translation>Скинути: {cards}</translation>
+    </message>
+    <message>
+        <source>Lay off {cards} on {meld} ({name})</source>
+        <translation>Докласти {cards} до {meld} ({name})</translation>
+    </message>
+    <message>
+        <source>Go out?</source>
+        <translation>Вийти?</translation>
+    </message>
+    <message>
+        <source>All in one turn: what the others hold counts twice</source>
+        <translation>Усе за один хід: карти суперників рахуються вдвічі</translation>
+    </message>
+    <message>
+        <source>What the others hold counts for you</source>
+        <translation>Карти, що лишилися в суперників, рахуються вам</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Скасувати</translation>
+    </message>
+    <message>
+        <source>Go out</source>
+        <translation>Вийти</translation>
+    </message>
+</context>
+<context>
     <name>PilesCloth</name>
     <message numerus="yes">
         <source>Stock: %n card(s)</source>
@@ -1680,6 +1716,436 @@
     <message>
         <source>Next</source>
         <translation>Наступне</translation>
+    </message>
+</context>
+<context>
+    <name>RummyCloth</name>
+    <message>
+        <source>Turned over {times} of {most}</source>
+        <comment>the discards; times</comment>
+        <extracomment>How zones lay when cards were placed last: sizes of melds, counts and openness of hands.</extracomment>
+        <translation>Перевернуто {times} з {most}</translation>
+    </message>
+    <message>
+        <source>next: {card}</source>
+        <comment>the next card of a stock that was turned over</comment>
+        <translation>далі: {card}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s)</source>
+        <comment>in a hand</comment>
+        <translation>
+            <numerusform>%n очко</numerusform>
+            <numerusform>%n очки</numerusform>
+            <numerusform>%n очок</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <comment>in a hand</comment>
+        <translation>
+            <numerusform>%n карта</numerusform>
+            <numerusform>%n карти</numerusform>
+            <numerusform>%n карт</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>RummyShow</name>
+    <message>
+        <source>Your turn: the stock is empty; drawing turns the discards over</source>
+        <extracomment>What `way_out` found, and for which state.</extracomment>
+        <translation>Ваш хід: запас порожній; узявши з нього, ви перевернете скид</translation>
+    </message>
+    <message>
+        <source>Your turn: drawing from the empty stock ends the deal</source>
+        <translation>Ваш хід: запас порожній; узявши з нього, ви завершите роздачу</translation>
+    </message>
+    <message>
+        <source>Your turn: draw from the stock, or take the top discard</source>
+        <translation>Ваш хід: візьміть карту із запасу або зі скиду</translation>
+    </message>
+    <message>
+        <source>Your turn: your whole hand can go down, go out with G</source>
+        <translation>Ваш хід: можна викласти всю руку, виходьте клавішею G</translation>
+    </message>
+    <message>
+        <source>Your turn: meld, lay off, or choose a card to discard</source>
+        <translation>Ваш хід: викладіть, докладіть або виберіть карту, щоб скинути</translation>
+    </message>
+    <message>
+        <source>{cards}: fits {count} melds, choose one by its number</source>
+        <translation>{cards}: пасує до комбінацій ({count}), виберіть номер</translation>
+    </message>
+    <message>
+        <source>{cards}: fits the meld that glows (L)</source>
+        <translation>{cards}: пасує до комбінації, що світиться (L)</translation>
+    </message>
+    <message>
+        <source>{cards}: a meld (M)</source>
+        <translation>{cards}: комбінація (M)</translation>
+    </message>
+    <message>
+        <source>{card}: discard it, or choose more to meld</source>
+        <translation>{card}: скиньте її або виберіть ще, щоб викласти</translation>
+    </message>
+    <message>
+        <source>Two cards: a meld takes three or more</source>
+        <translation>Дві карти: для комбінації треба три або більше</translation>
+    </message>
+    <message>
+        <source>Select the cards of a meld first</source>
+        <translation>Спершу виберіть карти комбінації</translation>
+    </message>
+    <message>
+        <source>There is no meld on the table</source>
+        <translation>На столі немає комбінацій</translation>
+    </message>
+    <message>
+        <source>Select the card to lay off first</source>
+        <translation>Спершу виберіть карту, щоб докласти</translation>
+    </message>
+    <message>
+        <source>These cards do not all fit one meld</source>
+        <translation>Ці карти не пасують усі до однієї комбінації</translation>
+    </message>
+    <message>
+        <source>{card} fits no meld, or no card would be left to discard</source>
+        <translation>{card} не пасує до жодної комбінації, або не лишиться карти, щоб скинути</translation>
+    </message>
+    <message>
+        <source>One card is discarded: select no more</source>
+        <translation>Скидають одну карту: виберіть лише її</translation>
+    </message>
+    <message>
+        <source>Select the card to discard first</source>
+        <translation>Спершу виберіть карту, щоб скинути</translation>
+    </message>
+    <message>
+        <source>Not all cards of your hand can go down</source>
+        <translation>Не всі карти вашої руки можна викласти</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Рахунок</translation>
+    </message>
+</context>
+<context>
+    <name>RummyWords</name>
+    <message>
+        <source>A card has come in this turn already: meld, lay off, or discard one</source>
+        <translation>Карту в цьому ході вже взято: викладайте, докладайте або скидайте</translation>
+    </message>
+    <message>
+        <source>Lay a meld of your own first</source>
+        <translation>Спершу викладіть власну комбінацію</translation>
+    </message>
+    <message>
+        <source>A card must be left to discard: one goes out with it</source>
+        <translation>Має лишитися карта, щоб скинути: нею й виходять</translation>
+    </message>
+    <message>
+        <source>A card must be left to discard, and not the one just taken</source>
+        <translation>Має лишитися карта, щоб скинути, і не щойно взята</translation>
+    </message>
+    <message>
+        <source>Aces are low here: they go before the two</source>
+        <translation>Туз тут молодший: він стоїть перед двійкою</translation>
+    </message>
+    <message>
+        <source>Aces are high here: they go after the king</source>
+        <translation>Туз тут старший: він стоїть після короля</translation>
+    </message>
+    <message>
+        <source>No meld: that takes three or more in a row of a suit, or of a rank</source>
+        <translation>Не комбінація: треба три або більше поспіль однієї масті або однієї вартості</translation>
+    </message>
+    <message>
+        <source>A card is still to come</source>
+        <translation>Карта ще має прийти</translation>
+    </message>
+    <message>
+        <source>{card}: just taken from the discards, so it is not thrown in this turn</source>
+        <translation>{card}: щойно взято зі скиду, тож у цьому ході її не скидають</translation>
+    </message>
+    <message>
+        <source>{card} does not fit that meld</source>
+        <translation>{card} не пасує до цієї комбінації</translation>
+    </message>
+    <message>
+        <source>There is no such meld</source>
+        <translation>Такої комбінації немає</translation>
+    </message>
+    <message>
+        <source>Not in your hand: {cards}</source>
+        <translation>Немає у вашій руці: {cards}</translation>
+    </message>
+    <message>
+        <source>The deal goes nowhere and ends: nobody gets points</source>
+        <translation>Роздача нікуди не йде й завершується: очок не отримує ніхто</translation>
+    </message>
+    <message>
+        <source>The stock is at its end: nobody gets points</source>
+        <translation>Запас скінчився: очок не отримує ніхто</translation>
+    </message>
+    <message numerus="yes">
+        <source>You go out in one turn: %n point(s), doubled</source>
+        <translation>
+            <numerusform>Ви вийшли за один хід: %n очко, подвоєно</numerusform>
+            <numerusform>Ви вийшли за один хід: %n очки, подвоєно</numerusform>
+            <numerusform>Ви вийшли за один хід: %n очок, подвоєно</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>You go out and get %n point(s)</source>
+        <translation>
+            <numerusform>Ви вийшли й отримуєте %n очко</numerusform>
+            <numerusform>Ви вийшли й отримуєте %n очки</numerusform>
+            <numerusform>Ви вийшли й отримуєте %n очок</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nobody is out; you hold the least and get %n point(s)</source>
+        <translation>
+            <numerusform>Ніхто не вийшов; у вас найменше, ви отримуєте %n очко</numerusform>
+            <numerusform>Ніхто не вийшов; у вас найменше, ви отримуєте %n очки</numerusform>
+            <numerusform>Ніхто не вийшов; у вас найменше, ви отримуєте %n очок</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} goes out in one turn: %n point(s), doubled</source>
+        <translation>
+            <numerusform>{name} виходить за один хід: %n очко, подвоєно</numerusform>
+            <numerusform>{name} виходить за один хід: %n очки, подвоєно</numerusform>
+            <numerusform>{name} виходить за один хід: %n очок, подвоєно</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{name} goes out and gets %n point(s)</source>
+        <translation>
+            <numerusform>{name} виходить і отримує %n очко</numerusform>
+            <numerusform>{name} виходить і отримує %n очки</numerusform>
+            <numerusform>{name} виходить і отримує %n очок</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nobody is out; {name} holds the least and gets %n point(s)</source>
+        <translation>
+            <numerusform>Ніхто не вийшов; {name} має найменше й отримує %n очко</numerusform>
+            <numerusform>Ніхто не вийшов; {name} має найменше й отримує %n очки</numerusform>
+            <numerusform>Ніхто не вийшов; {name} має найменше й отримує %n очок</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Out!</source>
+        <translation>Вихід!</translation>
+    </message>
+    <message>
+        <source>The stock is at its end</source>
+        <translation>Запас скінчився</translation>
+    </message>
+    <message>
+        <source>Nothing moves any more</source>
+        <translation>Роздача нікуди не йде</translation>
+    </message>
+    <message>
+        <source>Out in one turn!</source>
+        <translation>Вихід за один хід!</translation>
+    </message>
+    <message>
+        <source>The deal is over</source>
+        <translation>Роздачу завершено</translation>
+    </message>
+    <message>
+        <source>Equal: points</source>
+        <translation>Порівну: очки</translation>
+    </message>
+    <message>
+        <source>In one turn: doubled</source>
+        <translation>За один хід: подвоєно</translation>
+    </message>
+    <message>
+        <source>{name}: points</source>
+        <translation>{name}: очки</translation>
+    </message>
+    <message>
+        <source>{name}: in hand</source>
+        <comment>points of the cards in hand</comment>
+        <translation>{name}: у руці</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Досі</translation>
+    </message>
+    <message>
+        <source>Deal {number}</source>
+        <translation>Роздача {number}</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Очки</translation>
+    </message>
+    <message>
+        <source>Look at the piles</source>
+        <translation>Погляньте на стоси</translation>
+    </message>
+    <message>
+        <source>Look at the discard pile</source>
+        <translation>Погляньте на скид</translation>
+    </message>
+    <message>
+        <source>Look at your hand</source>
+        <translation>Погляньте на свою руку</translation>
+    </message>
+    <message>
+        <source>Look at the buttons</source>
+        <translation>Погляньте на кнопки</translation>
+    </message>
+    <message>
+        <source>Take the top discard</source>
+        <translation>Узяти верхню карту скиду</translation>
+    </message>
+    <message>
+        <source>Draw from the stock</source>
+        <translation>Узяти із запасу</translation>
+    </message>
+    <message>
+        <source>Discard: {card}</source>
+        <translation>Скинути: {card}</translation>
+    </message>
+    <message>
+        <source>Meld: {card}</source>
+        <translation>Викласти: {card}</translation>
+    </message>
+    <message>
+        <source>Lay off: {card}</source>
+        <translation>Докласти: {card}</translation>
+    </message>
+    <message>
+        <source>{action}: {reason}</source>
+        <comment>a hint</comment>
+        <translation>{action}: {reason}</translation>
+    </message>
+    <message>
+        <source>your whole hand goes down</source>
+        <translation>так викладається вся рука</translation>
+    </message>
+    <message>
+        <source>it makes the meld {cards}</source>
+        <translation>так виходить комбінація {cards}</translation>
+    </message>
+    <message>
+        <source>it fits a meld on the table</source>
+        <translation>вона пасує до комбінації на столі</translation>
+    </message>
+    <message>
+        <source>{card} fits nothing of yours</source>
+        <translation>{card} вам ні до чого не пасує</translation>
+    </message>
+    <message>
+        <source>the next card of the stock is {card}</source>
+        <translation>далі в запасі {card}</translation>
+    </message>
+    <message>
+        <source>it counts no more when somebody goes out</source>
+        <translation>вона вже не рахуватиметься, коли хтось вийде</translation>
+    </message>
+    <message>
+        <source>your melds stay in hand, to go out in one turn</source>
+        <translation>комбінації лишаються в руці, щоб вийти за один хід</translation>
+    </message>
+    <message>
+        <source>nobody can use it</source>
+        <translation>вона нікому не знадобиться</translation>
+    </message>
+    <message>
+        <source>it goes with none of your cards</source>
+        <translation>вона не пасує до жодної вашої карти</translation>
+    </message>
+    <message>
+        <source>nothing else helps</source>
+        <translation>нічого кращого немає</translation>
+    </message>
+    <message>
+        <source>takes the top discard</source>
+        <translation>бере зі скиду</translation>
+    </message>
+    <message>
+        <source>draws from the stock</source>
+        <translation>бере із запасу</translation>
+    </message>
+    <message>
+        <source>discards</source>
+        <translation>скидає</translation>
+    </message>
+    <message>
+        <source>melds</source>
+        <translation>викладає</translation>
+    </message>
+    <message>
+        <source>lays off</source>
+        <translation>докладає</translation>
+    </message>
+    <message>
+        <source>take the top discard</source>
+        <comment>log: you</comment>
+        <translation>берете зі скиду</translation>
+    </message>
+    <message>
+        <source>draw from the stock</source>
+        <comment>log: you</comment>
+        <translation>берете із запасу</translation>
+    </message>
+    <message>
+        <source>discard</source>
+        <comment>log: you</comment>
+        <translation>скидаєте</translation>
+    </message>
+    <message>
+        <source>meld</source>
+        <comment>log: you</comment>
+        <translation>викладаєте</translation>
+    </message>
+    <message>
+        <source>lay off</source>
+        <comment>log: you</comment>
+        <translation>докладаєте</translation>
+    </message>
+</context>
+<context>
+    <name>RummyZones</name>
+    <message>
+        <source>Your hand</source>
+        <extracomment>Below the piles: what is known of a stock that was turned over. No pack has more. Cards of the piles, and of other hands by how many there are, as shares of one&apos;s own cards. Between the backs of another hand, as a share of their width: at most, and if it is narrow.</extracomment>
+        <translation>Ваша рука</translation>
+    </message>
+    <message>
+        <source>Stock</source>
+        <translation>Запас</translation>
+    </message>
+    <message>
+        <source>Discard pile</source>
+        <translation>Скид</translation>
+    </message>
+    <message>
+        <source>Melds lie here</source>
+        <translation>Тут лежать комбінації</translation>
+    </message>
+    <message>
+        <source>Melds</source>
+        <translation>Комбінації</translation>
+    </message>
+    <message>
+        <source>Meld {number}</source>
+        <translation>Комбінація {number}</translation>
+    </message>
+    <message>
+        <source>Meld {number}, laid by {name}</source>
+        <translation>Комбінація {number}, виклав гравець {name}</translation>
+    </message>
+    <message>
+        <source>Cards of {name}</source>
+        <translation>Карти: {name}</translation>
     </message>
 </context>
 <context>
@@ -2314,6 +2780,51 @@
         <source>{card} is in no group</source>
         <translation>{card} не входить до жодної групи</translation>
     </message>
+    <message>
+        <source>Take the top discard</source>
+        <translation>Узяти верхню карту скиду</translation>
+    </message>
+    <message>
+        <source>Meld the selected cards</source>
+        <translation>Викласти вибрані карти</translation>
+    </message>
+    <message>
+        <source>Go out, if the whole hand goes down</source>
+        <translation>Вийти, якщо можна викласти всю руку</translation>
+    </message>
+    <message>
+        <source>Next deal</source>
+        <translation>Наступна роздача</translation>
+    </message>
+    <message>
+        <source>Take</source>
+        <translation>Узяти</translation>
+    </message>
+    <message>
+        <source>Meld</source>
+        <comment>a verb</comment>
+        <translation>Викласти</translation>
+    </message>
+    <message>
+        <source>Go out</source>
+        <translation>Вийти</translation>
+    </message>
+    <message numerus="yes">
+        <source>It fits %n meld(s): choose one by its number</source>
+        <translation>
+            <numerusform>Пасує до %n комбінації: виберіть її за номером</numerusform>
+            <numerusform>Пасує до %n комбінацій: виберіть одну за номером</numerusform>
+            <numerusform>Пасує до %n комбінацій: виберіть одну за номером</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no meld of that number to lay it off on</source>
+        <translation>Комбінації з таким номером, щоб докласти, немає</translation>
+    </message>
+    <message>
+        <source>It does not fit there</source>
+        <translation>Туди вона не пасує</translation>
+    </message>
 </context>
 <context>
     <name>TopBar</name>
@@ -2656,6 +3167,10 @@
         <translation>Складіть десять карт у комбінації, стукайте з малим залишком або зберіть джин.</translation>
     </message>
     <message>
+        <source>Meld, lay off, and be the first to have no card left.</source>
+        <translation>Викладайте, докладайте й першими лишіться без карт.</translation>
+    </message>
+    <message>
         <source>seats</source>
         <translation>гравців</translation>
     </message>
@@ -2800,6 +3315,110 @@
         <translation>щойно взяту карту можна скинути знову</translation>
     </message>
     <message>
+        <source>the seat that has the first turn of the first deal</source>
+        <translation>хто ходить першим у першій роздачі</translation>
+    </message>
+    <message>
+        <source>cards two</source>
+        <translation>карт на двох</translation>
+    </message>
+    <message>
+        <source>cards dealt to each of two players</source>
+        <translation>скільки карт роздають кожному з двох гравців</translation>
+    </message>
+    <message>
+        <source>cards more</source>
+        <translation>карт на трьох чи чотирьох</translation>
+    </message>
+    <message>
+        <source>cards dealt to each of three or four players</source>
+        <translation>скільки карт роздають кожному з трьох чи чотирьох гравців</translation>
+    </message>
+    <message>
+        <source>ace</source>
+        <translation>туз</translation>
+    </message>
+    <message>
+        <source>where the ace stands in runs</source>
+        <translation>де стоїть туз у послідовностях</translation>
+    </message>
+    <message>
+        <source>layoff needs meld</source>
+        <translation>докладати після своєї</translation>
+    </message>
+    <message>
+        <source>one lays off only with a meld of one&apos;s own on the table</source>
+        <translation>докладають лише тоді, коли на столі є власна комбінація</translation>
+    </message>
+    <message>
+        <source>may return taken</source>
+        <translation>повернення взятої</translation>
+    </message>
+    <message>
+        <source>discard to win</source>
+        <translation>виходити скиданням</translation>
+    </message>
+    <message>
+        <source>one goes out with a discard only</source>
+        <translation>виходять лише скиданням останньої карти</translation>
+    </message>
+    <message>
+        <source>turnovers</source>
+        <translation>перевертання скиду</translation>
+    </message>
+    <message>
+        <source>how often the discards become the stock again</source>
+        <translation>скільки разів скид знову стає запасом</translation>
+    </message>
+    <message>
+        <source>blocked</source>
+        <translation>ніхто не вийшов</translation>
+    </message>
+    <message>
+        <source>what a deal scores that nobody wins</source>
+        <translation>що дає роздача, якої ніхто не виграв</translation>
+    </message>
+    <message>
+        <source>ace high</source>
+        <translation>туз 11</translation>
+    </message>
+    <message>
+        <source>an ace in hand counts 11, not 1</source>
+        <translation>туз у руці рахується за 11, а не за 1</translation>
+    </message>
+    <message>
+        <source>double out</source>
+        <translation>подвоєння</translation>
+    </message>
+    <message>
+        <source>going out in one turn scores double</source>
+        <translation>вихід за один хід дає подвійні очки</translation>
+    </message>
+    <message>
+        <source>stall limit</source>
+        <translation>межа простою</translation>
+    </message>
+    <message>
+        <source>so many turns in a row without a draw from the stock or a card laid end the deal; 0: none</source>
+        <translation>стільки ходів поспіль без карти із запасу й без викладених карт завершують роздачу; 0: ніколи</translation>
+    </message>
+    <message>
+        <source>low</source>
+        <translation>молодший</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>старший</translation>
+    </message>
+    <message>
+        <source>differences</source>
+        <translation>різниці</translation>
+    </message>
+    <message>
+        <source>lowest</source>
+        <translation>найменша рука</translation>
+    </message>
+    <message>
         <source>undercut</source>
         <translation>підрізання</translation>
     </message>
@@ -2862,6 +3481,22 @@
     <message>
         <source>one deal by the rules of OpenSpiel, for comparison</source>
         <translation>одна роздача за правилами OpenSpiel, для порівняння</translation>
+    </message>
+    <message>
+        <source>basic</source>
+        <translation>звичайні</translation>
+    </message>
+    <message>
+        <source>Basic Rummy: ten cards, ace low, lay off after an own meld, double for going out at once</source>
+        <translation>Basic Rummy: десять карт, туз молодший, докладати після своєї комбінації, вихід за один хід подвоює</translation>
+    </message>
+    <message>
+        <source>cardverse</source>
+        <translation>cardverse</translation>
+    </message>
+    <message>
+        <source>CardVerse Rummy: seven cards for two players, ace high, lay off at any time</source>
+        <translation>CardVerse Rummy: сім карт на двох, туз старший, докладати можна завжди</translation>
     </message>
     <message>
         <source>random</source>
@@ -2950,6 +3585,14 @@
     <message>
         <source>drawn</source>
         <translation>нічия</translation>
+    </message>
+    <message>
+        <source>out</source>
+        <translation>вихід</translation>
+    </message>
+    <message>
+        <source>stalled</source>
+        <translation>роздача нікуди не йде</translation>
     </message>
 </context>
 </TS>

@@ -91,21 +91,23 @@ class TableFrame(Themed):
         count = len(self.session.seats)
         return [(self.me + step) % count for step in range(1, count)]
 
+    def make_parts(self, rows: int) -> Parts:
+        """Divide the page where the own hand lies in so many rows."""
+        return parts(
+            QSizeF(self.size()),
+            self.theme.u,
+            self.opponents(),
+            panel=self.panel is not None,
+            scale=self.context.settings.number("look/card_size") / 100,
+            rows=rows,
+        )
+
     def lay_out(self) -> None:
         """Put everything in its place; cards follow at once."""
         if self.width() < 10 or self.height() < 10:
             return
-        scale = self.context.settings.number("look/card_size") / 100
         for rows in (1, 2):
-            made = parts(
-                QSizeF(self.size()),
-                self.theme.u,
-                self.opponents(),
-                panel=self.panel is not None,
-                scale=scale,
-                rows=rows,
-            )
-            self.parts = made
+            self.parts = made = self.make_parts(rows)
             zones = self.zones(made)
             for name, spec in zones.items():
                 self.view.set_zone(name, spec)

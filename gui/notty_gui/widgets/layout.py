@@ -55,7 +55,7 @@ class ZoneSpec:
     #: Whose cards they are: a text under the zone, and the seat whose sign stands before it.
     tag: str = ""
     tag_seat: int = -1
-    #: A second line under the caption, on a ground of its own.
+    #: A line in the middle of the zone, on a ground of its own.
     note: str = ""
 
     @property
@@ -187,7 +187,8 @@ def _hand(spec: ZoneSpec, groups: list[int], u: float) -> Layout:
     if spec.kind == "fan":
         # A fan stays a fan: with few cards it does not spread over the whole band.
         step = min(step, 0.8 * width)
-    if step >= LEAST_STEP * width or count < 4:
+    backs = spec.kind == "fan" and not spec.face_up  # there is nothing to be read
+    if step >= LEAST_STEP * width or count < 4 or backs:
         row = _row(rect, groups, width, max(step, 0.0), u, spec.align)
         y = rect.bottom() - RATIO * width / 2
         return Layout([QPointF(x, y) for x in row], width, step)

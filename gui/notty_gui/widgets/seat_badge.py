@@ -140,8 +140,11 @@ class SeatBadge(QAbstractButton):
         name, player, count = self._parts()
         over = self._fixed() + name + player + count + 2 - self.width()
         if over > 0:  # the player is cut first, then the name
-            cut = min(over, max(0.0, player - 24 * u))
-            player, over = player - cut, over - cut
+            if player - over < 34 * u:  # no more than a letter or two would be left
+                over -= (player + _GAP * u) if self.player else 0.0
+                player = 0.0
+            else:
+                player, over = player - over, 0.0
             name -= max(0.0, over)
         x, middle = _SIDE * u, rect.center().y()
         if self.active:
@@ -158,7 +161,7 @@ class SeatBadge(QAbstractButton):
             paint_mark(painter, box, self.mark, colours)
             x += (_MARK + 5) * u
         x = self._text(painter, bold, colours.text, self.name, x, name + 1) + _GAP * u
-        if self.player:
+        if player > 0:
             x = self._text(painter, plain, colours.muted, self.player, x, player + 1) + _GAP * u
         if self.count:
             self._text(painter, plain, colours.text, self.count, x, count + 1)

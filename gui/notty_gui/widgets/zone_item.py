@@ -150,13 +150,16 @@ class ZoneItem(QGraphicsItem):
         u, colours = self._theme.u, self._theme.palette
         font = self._theme.font(12, bold=True)
         painter.setFont(font)
-        width = QFontMetricsF(font).horizontalAdvance(self.spec.note) + 18 * u
-        box = QRectF(place.center().x() - width / 2, place.bottom() + 27 * u, width, 20 * u)
+        metrics = QFontMetricsF(font)
+        room = place.width() - 18 * u
+        shown = metrics.elidedText(self.spec.note, Qt.TextElideMode.ElideRight, room)
+        width = metrics.horizontalAdvance(shown) + 18 * u
+        box = QRectF(place.center().x() - width / 2, place.center().y() - 10 * u, width, 20 * u)
         painter.setBrush(colours.bar)
         painter.setPen(QPen(colours.gold, 1.2 * u))
         painter.drawRoundedRect(box, 10 * u, 10 * u)
         painter.setPen(colours.text)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.spec.note)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, shown)
 
     def _halo(
         self, painter: QPainter, place: QRectF, radius: float, colour: QColor, *, strong: bool
@@ -221,7 +224,9 @@ class ZoneItem(QGraphicsItem):
     def _number(self, painter: QPainter, place: QRectF) -> None:
         u, colours = self._theme.u, self._theme.palette
         radius = 11 * u
-        centre = QPointF(place.center().x(), place.bottom() + 15 * u)
+        # Below the middle, or beside what is told of the zone.
+        x = place.right() - radius if self.spec.tag else place.center().x()
+        centre = QPointF(x, place.bottom() + 15 * u)
         painter.setPen(QPen(colours.focus_line, 1.5 * u))
         painter.setBrush(colours.gold)
         painter.drawEllipse(centre, radius, radius)
