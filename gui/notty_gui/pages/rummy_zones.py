@@ -85,7 +85,7 @@ class RummyZones(PilesShow):
         gap, count = 10 * u, max(1, self.now.count(seat))
         least = width * (1 + _LEAST_STEP * (count - 1))
         fan = min(width * (1 + _STEP * (count - 1)), max(least, band.width() - gap - badge))
-        badge = min(badge, band.width() - gap - fan)
+        badge = self.badges[seat].fitting_width(band.width() - gap - fan)
         total = badge + gap + fan
         x = {
             "left": band.left(),

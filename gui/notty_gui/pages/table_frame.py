@@ -145,12 +145,13 @@ class TableFrame(Themed):
             size = badge.sizeHint()
             place = self.parts.seats.get(seat)
             if place is not None:
-                badge.setGeometry(in_band(place.badge, size.width(), place.align).toRect())
+                width = badge.fitting_width(place.badge.width())
+                badge.setGeometry(in_band(place.badge, width, place.align).toAlignedRect())
                 continue
             row = self.parts.status
-            width = min(size.width(), round(0.42 * row.width()))
+            most = min(size.width(), round(0.42 * row.width()))
             badge.setGeometry(
-                round(row.left()), round(row.bottom()) - size.height(), width, size.height()
+                round(row.left()), round(row.bottom()) - size.height(), most, size.height()
             )
 
     def lay_out_status(self) -> None:

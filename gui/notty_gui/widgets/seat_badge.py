@@ -101,6 +101,21 @@ class SeatBadge(QAbstractButton):
         """As wide as its texts."""
         return QSize(round(self._fixed() + sum(self._parts()) + 3), round(HEIGHT * self.theme.u))
 
+    def fitting_width(self, room: float) -> float:
+        """The width that it takes where there is so much room: as wide as what it shows."""
+        name, player, count = self._parts()
+        if self._leaves_player_out(room):
+            whole = self._fixed() - _GAP * self.theme.u + name + count + 3
+        else:
+            whole = self._fixed() + name + player + count + 3
+        return min(room, whole)
+
+    def _leaves_player_out(self, room: float) -> bool:
+        """Whether no more than a letter or two of the player would be left."""
+        name, player, count = self._parts()
+        over = self._fixed() + name + player + count + 2 - room
+        return bool(self.player) and over > 0 and player - over < 34 * self.theme.u
+
     def minimumSizeHint(self) -> QSize:
         """Name and player may be cut short, the number of cards may not."""
         u = self.theme.u
@@ -140,8 +155,8 @@ class SeatBadge(QAbstractButton):
         name, player, count = self._parts()
         over = self._fixed() + name + player + count + 2 - self.width()
         if over > 0:  # the player is cut first, then the name
-            if player - over < 34 * u:  # no more than a letter or two would be left
-                over -= (player + _GAP * u) if self.player else 0.0
+            if self._leaves_player_out(self.width()) or not player:
+                over -= (player + _GAP * u) if player else 0.0
                 player = 0.0
             else:
                 player, over = player - over, 0.0
