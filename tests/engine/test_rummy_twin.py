@@ -162,7 +162,7 @@ def test_options_in_pairs_in_lock_step() -> None:
     total: Counter[str] = Counter()
     for number, row in enumerate(rows):
         cards = row.pop("cards")
-        total += play_deals(f"pairs {number}", 30, cards_two=cards, cards_more=cards, **row)
+        total += play_deals(f"pairs {number}", 24, cards_two=cards, cards_more=cards, **row)
     for kind in ("out", "blocked", "stalled", "doubled", "nobody", "equal", "turnover 3"):
         assert total[kind] > 3, (kind, total)
     assert total["given up"] < total["deals"] / 4, total

@@ -293,7 +293,7 @@ def _go_out(game: Game) -> None:
     winner = game.to_move
     first = winner not in game.laid_before
     factor = 2 if game.options["double_out"] and first else 1
-    _end_turn(game)
+    game.turns += 1  # what was before this turn, `laid_before` and `idle`, stays to be seen
     _end_deal(game, "out", winner, sum(_left(game)) * factor, factor)
 
 
@@ -313,6 +313,8 @@ def _end_without_winner(game: Game, kind: str, next_seat: int) -> None:
 
 def _end_deal(game: Game, kind: str, winner: int | None, points: int, factor: int = 1) -> None:
     """The points are written down, and the match may be over (R15)."""
+    game.taken = None
+    game.drew = game.laid_now = False
     game.result = {
         "kind": kind,
         "winner": winner,
