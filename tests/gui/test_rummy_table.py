@@ -483,7 +483,11 @@ def test_the_end_of_a_match(rummy: Tables) -> None:
     press(page, "M")
     work(page)
     assert page.session.match.is_over
-    press(page, Qt.Key.Key_Space)  # ends the winning moment
+    press(page, Qt.Key.Key_Space)  # ends the winning moment; the cards stay to be looked at
+    assert finished.count() == 0
+    assert page.score.isVisible()
+    assert page.buttons["deal"].text() == "Result"
+    press(page, "N")
     assert finished.count() == 1
     summary = finished.at(0)[0]
     assert summary.winners == (0,)
