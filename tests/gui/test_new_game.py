@@ -2,20 +2,24 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import notty
 import pytest
 from fake_games import FLAG, NUMBER, PRESETS, SEAT, game_with_presets
+from gui.table_help import make_context
+from notty.games import game
 from notty_gui.app import App
 from notty_gui.pages import GameSetup
 from notty_gui.pages.new_game import NewGameSheet
 from notty_gui.pages.rule_facts import option_specs, rule_facts
 from notty_gui.theme import Theme
 from notty_gui.widgets.fields import Check, Choice, NumberField
+from notty_gui.widgets.number_pick import NumberPick
 from notty_gui.widgets.option_form import OptionForm
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui import stand_in
@@ -30,8 +34,8 @@ def app(qapp: QApplication) -> Iterator[App]:
     stand_in.remove()
 
 
-def sheet_of(app: App) -> NewGameSheet:
-    app.window.ask_new_game("notty")
+def sheet_of(app: App, game: str = "notty") -> NewGameSheet:
+    app.window.ask_new_game(game)
     sheet = app.window.sheet
     assert isinstance(sheet, NewGameSheet)
     return sheet
@@ -358,3 +362,38 @@ def test_a_number_is_typed_or_stepped(app: App) -> None:
     QTest.keyClick(field.box, Qt.Key.Key_Down)
     assert field.value == 0
     assert field.box.text() == ""
+
+
+@pytest.fixture
+def rummy(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> NewGameSheet:
+    window = QWidget()
+    window.resize(1024, 640)
+    qtbot.addWidget(window)
+    window.show()
+    sheet = NewGameSheet(make_context(tmp_path), game("rummy"), window)
+    sheet.open()
+    return sheet
+
+
+def test_usual_targets_are_chips(rummy: NewGameSheet) -> None:
+    field = rummy.options.field("target")
+    assert isinstance(field, NumberPick)
+    assert field.chips.value == "100"
+    field.chips.button("300").click()
+    assert rummy.options.values["target"] == 300
+    assert rummy.presets.value == ""
+    field.field.set_value(150)
+    assert field.chips.value == ""
+    assert not field.chips.button("").isHidden()
+    rummy.presets.button("cardverse").click()
+    assert (field.value, field.chips.value) == (100, "100")
+    assert rummy.options.values["cards_two"] == 7
+
+
+def test_the_speed_is_kept(rummy: NewGameSheet) -> None:
+    settings = rummy._context.settings
+    assert rummy.speed.currentText() == "Normal"
+    rummy.speed.setCurrentIndex(3)
+    assert settings.text("play/speed") == "normal"  # not before the game starts
+    rummy.start()
+    assert settings.text("play/speed") == "slow"

@@ -1011,6 +1011,26 @@
         <translation>Вид гри</translation>
     </message>
     <message>
+        <source>Speed of play</source>
+        <translation>Швидкість гри</translation>
+    </message>
+    <message>
+        <source>Instant</source>
+        <translation>Миттєво</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>Швидко</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Звичайно</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>Повільно</translation>
+    </message>
+    <message>
         <source>Deal number</source>
         <translation>Номер роздачі</translation>
     </message>
@@ -1181,6 +1201,18 @@
     <message>
         <source>More</source>
         <translation>Більше</translation>
+    </message>
+</context>
+<context>
+    <name>NumberPick</name>
+    <message>
+        <source>Any other number goes into the field</source>
+        <translation>Будь-яке інше число впишіть у поле</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <comment>a number</comment>
+        <translation>Інше</translation>
     </message>
 </context>
 <context>
@@ -1671,6 +1703,7 @@
     <name>RuleFacts</name>
     <message>
         <source>Own rules</source>
+        <extracomment>Game and option -&gt; the values that rules pages name for a number.</extracomment>
         <translation>Власні правила</translation>
     </message>
     <message>
@@ -3492,7 +3525,7 @@
     </message>
     <message>
         <source>cardverse</source>
-        <translation>cardverse</translation>
+        <translation>за CardVerse</translation>
     </message>
     <message>
         <source>CardVerse Rummy: seven cards for two players, ace high, lay off at any time</source>

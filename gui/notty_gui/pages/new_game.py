@@ -19,8 +19,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ..bridge import PACES
 from ..i18n import engine_text, player_label
 from ..widgets.chips import Chips
+from ..widgets.fields import Choice
 from ..widgets.option_form import OptionForm
 from ..widgets.preset_bar import PresetBar
 from ..widgets.seat_row import PlayerChoice, SeatRow
@@ -58,6 +60,9 @@ class NewGameSheet(Sheet):
         self.kind_heading = Label(theme, "heading")
         self.kind = Segments(theme, ("practice", "rated"))
         self.kind_help = Label(theme, "small", wrap=True)
+        self.speed_heading = Label(theme, "heading", wrap=True)
+        self.speed = Choice(theme)
+        self.speed.addItems(list(PACES))
         self.deal_heading = Label(theme, "heading")
         self.deal = QLineEdit()
         self.deal.setMaxLength(20)
@@ -121,7 +126,8 @@ class NewGameSheet(Sheet):
     @property
     def _last_parts(self) -> list[QWidget]:
         """What is neither a player nor a rule."""
-        return [self.kind_heading, self.kind, self.kind_help, self.deal_heading, self.deal]
+        kind = [self.kind_heading, self.kind, self.kind_help]
+        return [*kind, self.speed_heading, self.speed, self.deal_heading, self.deal]
 
     def _connect(self) -> None:
         self.count.chosen.connect(self._on_count)
@@ -162,6 +168,7 @@ class NewGameSheet(Sheet):
         self._set_names(kept.get("names"))
         rated = kept.get("rated", settings.flag("play/rated"))
         self.kind.set_value("rated" if rated is True else "practice")
+        self.speed.setCurrentIndex(list(PACES).index(settings.text("play/speed")))
         self._show_rows()
         self.options.set_specs(option_specs(self.info, self.names))
         options = kept.get("options")
@@ -177,6 +184,7 @@ class NewGameSheet(Sheet):
             "options": self.options.values,
         }
         self._context.settings.set_data(f"new_game/{self.info.id}", data)
+        self._context.settings.set("play/speed", list(PACES)[self.speed.currentIndex()])
 
     def _set_names(self, kept: object) -> None:
         for place, row in enumerate(self.rows):
@@ -332,6 +340,16 @@ class NewGameSheet(Sheet):
         self.presets.set_texts(preset_facts(self.info))
         self.kind_heading.setText(self.tr("Kind of game"))
         self.kind.set_texts([self.tr("Practice"), self.tr("Rated")])
+        self.speed_heading.setText(self.tr("Speed of play"))
+        speeds = {
+            "instant": self.tr("Instant"),
+            "fast": self.tr("Fast"),
+            "normal": self.tr("Normal"),
+            "slow": self.tr("Slow"),
+        }
+        for place, speed in enumerate(PACES):
+            self.speed.setItemText(place, speeds[speed])
+        self.speed.setAccessibleName(self.speed_heading.text())
         self.deal_heading.setText(self.tr("Deal number"))
         self.deal.setPlaceholderText(self.tr("random"))
         self.deal.setAccessibleName(self.tr("Deal number"))

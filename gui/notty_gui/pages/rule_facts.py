@@ -12,6 +12,8 @@ from ..widgets.option_form import OptionSpec
 
 # The option that every game has and that the seats of a new game set.
 SEATS = "seats"
+#: Game and option -> the values that rules pages name for a number.
+_PICKS = {("rummy", "target"): (100, 300, 500)}
 
 
 def option_specs(info: GameInfo, names: Sequence[str]) -> list[OptionSpec]:
@@ -22,10 +24,10 @@ def option_specs(info: GameInfo, names: Sequence[str]) -> list[OptionSpec]:
         names: Who sits at the seats: an option that names a seat is a choice among them.
 
     """
-    return [_spec(option, names) for option in info.options if option.name != SEATS]
+    return [_spec(info.id, option, names) for option in info.options if option.name != SEATS]
 
 
-def _spec(option: Option, names: Sequence[str]) -> OptionSpec:
+def _spec(game: str, option: Option, names: Sequence[str]) -> OptionSpec:
     said, zero = option_help(option.help)
     choices: tuple[tuple[OptionValue, str], ...] = ()
     if option.names_seat:
@@ -41,6 +43,7 @@ def _spec(option: Option, names: Sequence[str]) -> OptionSpec:
         option.max,
         zero,
         choices,
+        _PICKS.get((game, option.name), ()),
     )
 
 

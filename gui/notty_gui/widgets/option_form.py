@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ..theme import Theme
 from .fields import Check, Choice, NumberField
+from .number_pick import NumberPick
 from .themed import Label, Themed
 
 Value: TypeAlias = bool | int | str
@@ -34,6 +35,8 @@ class OptionSpec:
     zero: str = ""
     #: The values to choose from, and what they are called.
     choices: tuple[tuple[Value, str], ...] = ()
+    #: The usual values of a number.
+    picks: tuple[int, ...] = ()
 
     def fitting(self, value: object) -> Value:
         """The value, or the nearest one that the option can have."""
@@ -96,7 +99,7 @@ class OptionForm(Themed):
                 found[spec.id] = field.isChecked()
             elif isinstance(field, Choice):
                 found[spec.id] = spec.choices[field.currentIndex()][0]
-            elif isinstance(field, NumberField):
+            elif isinstance(field, NumberField | NumberPick):
                 found[spec.id] = field.value
         return found
 
@@ -113,7 +116,7 @@ class OptionForm(Themed):
                 field.setChecked(bool(value))
             elif isinstance(field, Choice):
                 field.setCurrentIndex([known for known, _ in spec.choices].index(value))
-            elif isinstance(field, NumberField):
+            elif isinstance(field, NumberField | NumberPick):
                 field.set_value(int(value))
         self.blockSignals(blocked)
         if self.values != before:
@@ -126,6 +129,8 @@ class OptionForm(Themed):
         column.setSpacing(self.px(4))
         value = spec.fitting(value)
         field: QWidget
+        label = Label(self.theme, "body", wrap=True)
+        label.setText(spec.label)
         if spec.choices:
             field = Choice(self.theme)
             field.addItems([name for _, name in spec.choices])
@@ -136,19 +141,26 @@ class OptionForm(Themed):
             field.setChecked(bool(value))
             field.toggled.connect(self.changed)
         else:
-            field = NumberField(self.theme, spec.min, spec.max, spec.zero)
-            field.set_value(int(value))
-            field.changed.connect(self.changed)
-            field.name(spec.label, spec.help)
+            number = (
+                NumberPick(self.theme, label, spec.min, spec.max, spec.picks, spec.zero)
+                if spec.picks
+                else NumberField(self.theme, spec.min, spec.max, spec.zero)
+            )
+            number.set_value(int(value))
+            number.changed.connect(self.changed)
+            number.name(spec.label, spec.help)
+            field = number
         field.setAccessibleName(spec.label)
         field.setAccessibleDescription(spec.help)
         field.setToolTip(spec.help)
         row = QHBoxLayout()
-        if not isinstance(field, Check):
-            label = Label(self.theme, "body", wrap=True)
-            label.setText(spec.label)
+        if isinstance(field, Check):
+            label.hide()
+            label.setParent(box)
+        else:
             label.setBuddy(field)
-            row.addWidget(label, 1)
+            if not spec.picks:
+                row.addWidget(label, 1)
         row.addWidget(field)
         column.addLayout(row)
         help = Label(self.theme, "small", wrap=True)
