@@ -10,6 +10,9 @@ namespace {
 
 using Deck = Rummy::Deck;
 
+constexpr int kNoEnd = 1'000;  // draws
+constexpr int kLong = 8;       // draws that leave time to collect melds
+
 constexpr Action action(int id) {
   return static_cast<Action>(id);
 }
@@ -172,21 +175,31 @@ CardSet SkilledRummy::live_cards(const Rummy& rules, const Rummy::View& view) co
   return Deck::kAll & ~gone;
 }
 
-int SkilledRummy::per_card(const Rummy::View& view) const {
+/// How many more cards the seat will draw if the others go on to draw and the discards are not
+/// turned over again; `kNoEnd` while they will be.
+int SkilledRummy::draws_left(const Rummy& rules, const Rummy::View& view) const {
+  const Rummy::State& s = view.state;
+  if (!skill_.sees_end || s.turned < rules.config().turnovers) return kNoEnd;
+  return s.stock_size / s.seats;
+}
+
+int SkilledRummy::per_card(const Rummy& rules, const Rummy::View& view) const {
   const Rummy::State& s = view.state;
   int fewest = Deck::kCards;
   for (Seat seat = 0; seat < s.seats; ++seat)
     if (seat != view.seat) fewest = std::min(fewest, s.size(seat));
-  if (fewest > skill_.near_out) return skill_.per_card;
-  return skill_.per_card * fewest / (2 * skill_.near_out);
+  int each = skill_.per_card;
+  if (fewest <= skill_.near_out) each = each * fewest / (2 * skill_.near_out);
+  return each * std::min(draws_left(rules, view), kLong) / kLong;
 }
 
 bool SkilledRummy::takes(const Rummy& rules, const Rummy::View& view) const {
   const CardSet hand = view.hand();
   const int top = view.state.top();
-  if (!makes_meld(rules, hand, top)) return false;
+  // Near the end a low card is worth taking for itself.
+  if (!makes_meld(rules, hand, top) && draws_left(rules, view) > kLong) return false;
   if (!skill_.hopes) return true;
-  const int each = per_card(view);
+  const int each = per_card(rules, view);
   int least = 10'000;
   for_each_bit(hand, [&](int kind) {
     least = std::min(least, least_left(rules, (hand | card_bit(top)) & ~card_bit(kind), each));
@@ -198,13 +211,13 @@ Action SkilledRummy::discard(const Rummy& rules, const Rummy::View& view, const 
                              Rng& rng) const {
   const CardSet hand = view.hand();
   const CardSet live = live_cards(rules, view);
-  const int each = per_card(view);
+  const int each = per_card(rules, view);
+  const bool hopes = skill_.hopes && draws_left(rules, view) > 0;
   double least = 1e9;
   int best = -1;
   for_each_bit(discards(legal), [&](int kind) {
     const CardSet rest = hand & ~card_bit(kind);
-    double cost =
-        skill_.hopes ? expected_left(rules, rest, live, each) : least_left(rules, rest, each);
+    double cost = hopes ? expected_left(rules, rest, live, each) : least_left(rules, rest, each);
     if (skill_.danger > 0)
       cost += skill_.danger * chance_to_help(rules, view, kind, live, skill_.knows_hands);
     cost += 1e-3 * rng.unit();  // by lot among equals
@@ -228,14 +241,25 @@ Action SkilledRummy::choose(const Rummy& rules, const Rummy::View& view, const A
 namespace {
 
 // Calibrated in matches of two to 100 by both presets: see docs/players.md.
-constexpr RummySkill kEasy{
-    .memory = 0, .hopes = false, .danger = 0, .knows_hands = false, .per_card = 0, .near_out = 1};
-constexpr RummySkill kNormal{
-    .memory = 4, .hopes = true, .danger = 20, .knows_hands = false, .per_card = 15, .near_out = 1};
+constexpr RummySkill kEasy{.memory = 0,
+                           .hopes = false,
+                           .danger = 0,
+                           .knows_hands = false,
+                           .sees_end = false,
+                           .per_card = 0,
+                           .near_out = 1};
+constexpr RummySkill kNormal{.memory = 4,
+                             .hopes = true,
+                             .danger = 20,
+                             .knows_hands = false,
+                             .sees_end = false,
+                             .per_card = 15,
+                             .near_out = 1};
 constexpr RummySkill kHard{.memory = Deck::kCards,
                            .hopes = true,
                            .danger = 5,
                            .knows_hands = true,
+                           .sees_end = true,
                            .per_card = 60,
                            .near_out = 5};
 

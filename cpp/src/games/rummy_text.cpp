@@ -34,6 +34,29 @@ Value integers(const List& values, int seats) {
 
 }  // namespace
 
+namespace {
+
+/// The cards of a meld as they are read: an ace that ends a run comes last (R3).
+std::array<CardSet, 2> in_run_order(CardSet meld, Ace ace) {
+  const CardSet aces = meld & Melds::rank_cards(0);
+  if (ace == Ace::kLow || aces == meld) return {meld, 0};
+  return {meld & ~aces, aces};
+}
+
+std::string meld_text(CardSet meld, Ace ace) {
+  const auto [first, last] = in_run_order(meld, ace);
+  return standard_cards_text(first) + (last != 0 ? " " + standard_cards_text(last) : "");
+}
+
+Value meld_value(CardSet meld, Ace ace) {
+  Value::List cards;
+  for (const CardSet part : in_run_order(meld, ace))
+    for_each_bit(part, [&cards](int kind) { cards.push_back({standard_card_text(kind)}); });
+  return {std::move(cards)};
+}
+
+}  // namespace
+
 std::string Rummy::card_text(int kind) {
   return standard_card_text(kind);
 }
@@ -58,7 +81,7 @@ std::string Rummy::action_text(const State& s, Seat seat, Action action) const {
   const ActionInfo i = info(s, seat, action);
   if (i.kind == "card") return standard_cards_text(i.cards);
   std::string text(i.kind);
-  if (i.cards != 0) text += " " + standard_cards_text(i.cards);
+  if (i.cards != 0) text += " " + meld_text(i.cards, ace());
   if (i.kind == "layoff") text += " " + std::to_string(i.count);
   return text;
 }
@@ -171,7 +194,7 @@ Value Rummy::position(const State& s, Seat viewer) const {
     if ((s.laid_before >> seat & 1) != 0) laid_before.push_back(integer(seat));
   }
   for (int i = 0; i < s.meld_count; ++i)
-    melds.push_back({Value::Object{{"cards", standard_cards_value(meld_cards(s.meld_id(i)))},
+    melds.push_back({Value::Object{{"cards", meld_value(meld_cards(s.meld_id(i)), ace())},
                                    {"owner", integer(s.meld_owner(i))}}});
   for (std::size_t i = 0; i < s.pile_size; ++i) {
     discards.push_back({standard_card_text(s.cards[i] & 63)});
@@ -434,6 +457,7 @@ void Rummy::check_position(State& s) const {
     if (s.to_move != s.next(s.dealer)) throw ConfigError("the seat after the dealer starts (R16)");
     if (s.pile_size != 0 || s.meld_count != 0 || s.turned != 0)
       throw ConfigError("while cards are dealt nothing has been thrown or laid");
+    if (s.idle != 0 || s.laid_before != 0) throw ConfigError("nobody has had a turn yet");
     s.to_come = static_cast<std::uint8_t>(cards_dealt() * s.seats + 1 - dealt);
   } else if (!s.deal_ended()) {
     for (Seat seat = 0; seat < s.seats; ++seat) {
@@ -455,7 +479,7 @@ void Rummy::check_position(State& s) const {
     throw ConfigError("at the start of a turn there is a discard");
   if (s.stage == Stage::kStock && (s.turned > 0 || s.stock_size == 0))
     throw ConfigError("only a card of a stock of unknown order is still to come");
-  if (s.stage == Stage::kDrawing && config_.stall_limit > 0 && s.idle == config_.stall_limit)
+  if (!s.deal_ended() && config_.stall_limit > 0 && s.idle == config_.stall_limit)
     throw ConfigError("the deal has stalled, so it is over (R17)");
   if (playing) {
     ActionList list;

@@ -18,6 +18,7 @@ struct RummySkill {
   bool hopes;        // counts what is left as expected after the next draw, not as it is
   double danger;     // points that it gives to keep a card that the next player can use
   bool knows_hands;  // remembers which cards others took
+  bool sees_end;     // knows how many draws are left before the deal is blocked
   int per_card;      // points that a card in hand counts on top of its own
   int near_out;      // with so few cards a rival is near to going out, and points are what matters
 };
@@ -29,7 +30,8 @@ class SkilledRummy final : public Agent<Rummy> {
   Action choose(const Rummy&, const Rummy::View&, const ActionList&, Rng&) const override;
 
  private:
-  [[nodiscard]] int per_card(const Rummy::View&) const;
+  [[nodiscard]] int draws_left(const Rummy&, const Rummy::View&) const;
+  [[nodiscard]] int per_card(const Rummy&, const Rummy::View&) const;
   [[nodiscard]] bool takes(const Rummy&, const Rummy::View&) const;
   [[nodiscard]] Action discard(const Rummy&, const Rummy::View&, const ActionList&, Rng&) const;
   [[nodiscard]] CardSet live_cards(const Rummy&, const Rummy::View&) const;
