@@ -55,17 +55,18 @@ def built() -> dict[str, str]:
         "notty/rng.json": rng_vectors(),
         "notty/perft.json": perft_counts(),
         "notty/fingerprint.json": fingerprints(),
-        "gin/perft.json": gin_perft_counts(),
-        "gin/fingerprint.json": gin_fingerprints(),
     }
-    for preset in notty.game("gin").presets:
-        files[f"gin/transcript-{preset}.txt"] = gin_transcript(preset)
-    for name, record in gin_records():
-        files[f"gin/record-1-{name}.json"] = record.dumps() + "\n"
     for name in TRANSCRIPTS:
         files[f"notty/transcript-{name}.txt"] = transcript(name)
     for name, record in records():
         files[f"notty/record-1-{name}.json"] = record.dumps() + "\n"
+    for game in DEAL_GAMES:
+        files[f"{game}/perft.json"] = deal_perft_counts(game)
+        files[f"{game}/fingerprint.json"] = deal_fingerprints(game)
+        for preset in notty.game(game).presets:
+            files[f"{game}/transcript-{preset}.txt"] = deal_transcript(game, preset)
+        for name, record in deal_records(game):
+            files[f"{game}/record-1-{name}.json"] = record.dumps() + "\n"
     return files
 
 
@@ -178,101 +179,174 @@ def records() -> Iterator[tuple[str, notty.Record]]:
     yield "unfinished", match.record()
 
 
-# --- Gin Rummy ------------------------------------------------------------------------------------
+# --- Games of several deals -----------------------------------------------------------------------
+
+#: For each game the players of its transcripts.
+DEAL_GAMES = {"gin": ["hard", "easy"], "rummy": ["hard", "normal", "easy"]}
 
 #: Positions in mid-deal, from which lines are counted, with the depths and the preset.
-GIN_PERFT: dict[str, tuple[dict[str, Any], int, str]] = {
-    "the first up-card": (
-        {
-            "hands": ["As 2s 3s 7c 8c 9d Td Jh Qh Kh", "Ac 2c 3c 4d 5d 6d 7h 8h 9h Ks"],
-            "discards": ["Qs"],
-            "phase": "first_upcard",
-        },
-        4,
-        "classic",
-    ),
-    "a knock in two arrangements": (
-        {
-            "hands": ["7s 7c 7d 7h 8h 9h 2c 2d 2s Ac Ad", "As 2h 3h 3c 4d 5d 6d Th Jh Qh"],
-            "discards": ["Ks", "Kc"],
-            "phase": "discard",
-            "to_move": 0,
-        },
-        4,
-        "standard",
-    ),
-    "lay-offs": (
-        {
-            "hands": ["4h 5h 6h 9s 9c 9d Tc Jc Qc As", "2h 3h 7h 8h 9h Kc Kd Ks 2s 8c"],
-            "discards": ["Qs", "Qd"],
-            "phase": "layoff",
-            "knocker": 0,
-            "to_move": 1,
-        },
-        5,
-        "eaai",
-    ),
+DEAL_PERFT: dict[str, dict[str, tuple[dict[str, Any], int, str]]] = {
+    "gin": {
+        "the first up-card": (
+            {
+                "hands": ["As 2s 3s 7c 8c 9d Td Jh Qh Kh", "Ac 2c 3c 4d 5d 6d 7h 8h 9h Ks"],
+                "discards": ["Qs"],
+                "phase": "first_upcard",
+            },
+            4,
+            "classic",
+        ),
+        "a knock in two arrangements": (
+            {
+                "hands": ["7s 7c 7d 7h 8h 9h 2c 2d 2s Ac Ad", "As 2h 3h 3c 4d 5d 6d Th Jh Qh"],
+                "discards": ["Ks", "Kc"],
+                "phase": "discard",
+                "to_move": 0,
+            },
+            4,
+            "standard",
+        ),
+        "lay-offs": (
+            {
+                "hands": ["4h 5h 6h 9s 9c 9d Tc Jc Qc As", "2h 3h 7h 8h 9h Kc Kd Ks 2s 8c"],
+                "discards": ["Qs", "Qd"],
+                "phase": "layoff",
+                "knocker": 0,
+                "to_move": 1,
+            },
+            5,
+            "eaai",
+        ),
+    },
+    "rummy": {
+        "melds and lay-offs": (
+            {
+                "hands": ["Ts 9s 4c 5c 6c Kd Kh", "2h 3h 7h 8d Qc"],
+                "melds": [
+                    {"cards": "Js Qs Ks", "owner": 0},
+                    {"cards": "Td Tc Th", "owner": 1},
+                ],
+                "discards": ["2s", "Jd"],
+                "phase": "play",
+                "drew": True,
+            },
+            4,
+            "basic",
+        ),
+        "the pile is turned over": (
+            {
+                "hands": ["As Ks Qs 2c", "9h 9d 9c 3s"],
+                "melds": [
+                    {"cards": "4d 5d 6d 7d 8d", "owner": 0},
+                    {"cards": "4h 5h 6h 7h 8h", "owner": 1},
+                    {"cards": "4s 5s 6s 7s 8s", "owner": 0},
+                    {"cards": "4c 5c 6c 7c 8c", "owner": 1},
+                    {"cards": "Tc Jc Qc Kc", "owner": 1},
+                    {"cards": "Td Jd Qd Kd", "owner": 0},
+                ],
+                "discards": [
+                    "9s",
+                    "Ts",
+                    "Js",
+                    "Ac",
+                    "2s",
+                    "2d",
+                    "3d",
+                    "Ad",
+                    "Ah",
+                    "2h",
+                    "3h",
+                    "3c",
+                    "Th",
+                    "Jh",
+                    "Qh",
+                    "Kh",
+                ],
+                "phase": "draw",
+                "to_move": 0,
+            },
+            4,
+            "basic",
+        ),
+        "high aces": (
+            {
+                "hands": ["As Ks Qs 2s 3s Ah Ad Ac", "Kh Qh Jh 2h 3h 5c 6d"],
+                "discards": ["9s"],
+                "phase": "play",
+                "drew": True,
+            },
+            4,
+            "cardverse",
+        ),
+    },
 }
 
 
-def gin_perft_counts() -> str:
-    """The number of lines of each length from some positions of Gin Rummy."""
+def deal_perft_counts(game: str) -> str:
+    """The number of lines of each length from some positions."""
     counts = {}
-    for name, (start, deepest, preset) in GIN_PERFT.items():
-        match = notty.Match.from_position("gin", start, preset=preset)
+    for name, (start, deepest, preset) in DEAL_PERFT[game].items():
+        match = notty.Match.from_position(game, start, preset=preset)
         lines = [match.rules.perft(match.state, depth) for depth in range(1, deepest + 1)]
         counts[name] = {"position": match.position(), "preset": preset, "lines": lines}
     return _json(counts)
 
 
-def gin_fingerprints() -> str:
+def deal_fingerprints(game: str) -> str:
     """A hash over everything that happens in some random games of each preset."""
     prints = []
-    for preset in notty.game("gin").presets:
-        rules = make_rules("gin", {"preset": preset})
+    for preset in notty.game(game).presets:
+        rules = make_rules(game, {"preset": preset})
         print_ = f"{rules.fingerprint(3, 30, 400):016x}"
         prints.append({"preset": preset, "games": 30, "max_actions": 400, "fingerprint": print_})
     return _json(prints)
 
 
-def gin_transcript(preset: str) -> str:
+def deal_transcript(game: str, preset: str) -> str:
     """The first deals of a match move by move, each with the position that it leads to."""
+    agents = DEAL_GAMES[game]
     [record] = notty.arena.play(
-        "gin", ["hard", "easy"], games=1, seed=4, max_plies=90, record=True, preset=preset
+        game, agents, games=1, seed=4, max_plies=90, record=True, preset=preset
     ).records()
-    rules = make_rules("gin", record.options)
+    rules = make_rules(game, record.options)
     state = rules.start()
     lines = [f"# {', '.join(record.players)}; {preset}, seed 4, 90 actions"]
     for actor, text in record.moves:
         state = rules.apply(state, actor, rules.parse_action(state, actor, text))
         who = "chance" if actor == _core.CHANCE else f"seat {actor}"
-        lines.append(f"{who}: {text}\t{_gin_line(rules.position(state))}")
+        lines.append(f"{who}: {text}\t{_deal_line(rules.position(state))}")
     return "\n".join(lines) + "\n"
 
 
-def _gin_line(data: dict[str, Any]) -> str:
+def _deal_line(data: dict[str, Any]) -> str:
     hands = " / ".join(" ".join(hand) or "-" for hand in data["hands"])
     notes = [f"{data['phase']} of seat {data['to_move']}", f"stock {data['stock_count']}"]
     notes.append(f"discards {' '.join(data['discards']) or '-'}")
     if data["melds"]:
-        notes.append("melds " + " + ".join(" ".join(meld) for meld in data["melds"]))
+        melds = (meld["cards"] if isinstance(meld, dict) else meld for meld in data["melds"])
+        notes.append("melds " + " + ".join(" ".join(meld) for meld in melds))
     if data["result"]:
         notes.append(f"{data['result']['kind']} {data['result']['points']}, {data['scores']}")
     return f"{hands}\t{', '.join(notes)}"
 
 
-def gin_records() -> Iterator[tuple[str, notty.Record]]:
+def deal_records(game: str) -> Iterator[tuple[str, notty.Record]]:
     """Matches as files that later versions must be able to read."""
-    for preset in ("classic", "standard", "openspiel"):
+    agents = DEAL_GAMES[game][:2]
+    for preset in ("classic", "standard", "openspiel") if game == "gin" else ("basic", "cardverse"):
         [record] = notty.arena.play(
-            "gin", ["simple", "hard"], games=1, seed=2, record=True, preset=preset, target=0
+            game, agents, games=1, seed=2, record=True, preset=preset, target=0
         ).records()
         yield preset, record
-    start, _, preset = GIN_PERFT["lay-offs"]
-    match = notty.Match.from_position("gin", start, preset=preset, seed=9)
-    for action in ("layoff 3h 3", "layoff 2h 3", "layoff 7h 3", "done", "deal", "pass"):
+    name, actions = {
+        "gin": ("lay-offs", "layoff 3h 3/layoff 2h 3/layoff 7h 3/done/deal/pass"),
+        "rummy": ("melds and lay-offs", "layoff Ts 2/meld 4c 5c 6c/discard Kd/draw"),
+    }[game]
+    start, _, preset = DEAL_PERFT[game][name]
+    match = notty.Match.from_position(game, start, preset=preset, seed=9)
+    for action in actions.split("/"):
         match.play(action)
-    yield "from-layoff", match.record(["Ann", "Bob"])
+    yield "from-mid-deal", match.record(["Ann", "Bob"])
 
 
 def _json(data: object) -> str:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import notty
 import pytest
-from goldens import TRANSCRIPTS, built, transcript
+from goldens import DEAL_GAMES, TRANSCRIPTS, built, transcript
 from helpers import GOLDEN, rules_for
 from notty.games import make_rules
 from oracle import notty_rules as oracle
@@ -41,13 +41,14 @@ def test_fingerprints() -> None:
     assert len({entry["fingerprint"] for entry in prints}) == len(prints)
 
 
-def test_fingerprints_of_gin() -> None:
-    prints = json.loads((GOLDEN / "gin" / "fingerprint.json").read_text(encoding="utf-8"))
+@pytest.mark.parametrize("game", DEAL_GAMES)
+def test_fingerprints_of_games_of_several_deals(game: str) -> None:
+    prints = json.loads((GOLDEN / game / "fingerprint.json").read_text(encoding="utf-8"))
     for entry in prints:
-        rules = make_rules("gin", {"preset": entry["preset"]})
+        rules = make_rules(game, {"preset": entry["preset"]})
         found = rules.fingerprint(3, entry["games"], entry["max_actions"])
         assert f"{found:016x}" == entry["fingerprint"]
-    # Standard and eaai differ in a big gin only, which no random player comes to.
+    # Gin's standard and eaai differ in a big gin only, which no random player comes to.
     assert len({entry["fingerprint"] for entry in prints}) >= len(prints) - 1
 
 

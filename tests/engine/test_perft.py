@@ -4,7 +4,7 @@ import json
 
 import notty
 import pytest
-from goldens import GIN_PERFT, PERFT
+from goldens import DEAL_PERFT, PERFT
 from helpers import GOLDEN, position, rules_for
 from oracle import notty_rules as oracle
 
@@ -34,11 +34,13 @@ def test_the_oracle_counts_as_many_lines(name: str) -> None:
     assert [oracle.perft(twin, depth + 1) for depth in range(len(shallow))] == shallow
 
 
-@pytest.mark.parametrize("name", GIN_PERFT)
-def test_stored_counts_of_gin(name: str) -> None:
-    stored = json.loads((GOLDEN / "gin" / "perft.json").read_text(encoding="utf-8"))[name]
-    start, deepest, preset = GIN_PERFT[name]
-    match = notty.Match.from_position("gin", start, preset=preset)
+@pytest.mark.parametrize(
+    ("game", "name"), [(game, name) for game in DEAL_PERFT for name in DEAL_PERFT[game]]
+)
+def test_stored_counts_of_games_of_several_deals(game: str, name: str) -> None:
+    stored = json.loads((GOLDEN / game / "perft.json").read_text(encoding="utf-8"))[name]
+    start, deepest, preset = DEAL_PERFT[game][name]
+    match = notty.Match.from_position(game, start, preset=preset)
     assert match.position() == stored["position"]
     lines = [match.rules.perft(match.state, depth) for depth in range(1, deepest + 1)]
     assert lines == stored["lines"]
