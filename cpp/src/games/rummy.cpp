@@ -131,13 +131,16 @@ void Rummy::legal(const State& s, Seat seat, ActionList& out) const {
   for_each_bit(may_go(s, hand), [&](int kind) { add_if(true, kDiscard + kind); });  // R7
   Melds::for_each(hand, ace(),
                   [&](int id, CardSet meld) { add_if(may_leave(s, hand & ~meld), kMeld + id); });
-  if (s.meld_count == 0 || !may_lay_off(s, seat)) return;
   std::array<CardSet, kMaxMelds> fit;
   CardSet any = 0;
+  bool may = config_.layoff_needs_meld == 0;  // R6
   for (int i = 0; i < s.meld_count; ++i) {
-    fit[static_cast<std::size_t>(i)] = Melds::layoffs_of(s.meld_id(i), ace()) & hand;
-    any |= fit[static_cast<std::size_t>(i)];
+    const CardSet cards = Melds::layoffs_of(s.meld_id(i), ace()) & hand;
+    fit[static_cast<std::size_t>(i)] = cards;
+    any |= cards;
+    may |= s.meld_owner(i) == seat;
   }
+  if (any == 0 || !may) return;
   for_each_bit(any, [&](int kind) {
     if (!may_leave(s, hand & ~card_bit(kind))) return;
     for (int i = 0; i < s.meld_count; ++i)
