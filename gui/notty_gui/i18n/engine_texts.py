@@ -133,6 +133,16 @@ TEXTS = (
         "engine",
         "remembers every card, keeps what the other needs, plays for gin after an early knock",
     ),
+    QT_TRANSLATE_NOOP("engine", "heuristic"),
+    QT_TRANSLATE_NOOP("engine", "melds at once, keeps what is one card from a meld"),
+    QT_TRANSLATE_NOOP("engine", "melds at once and throws the highest single card"),
+    QT_TRANSLATE_NOOP(
+        "engine", "looks for useful combinations and weighs what it feeds the next player"
+    ),
+    QT_TRANSLATE_NOOP(
+        "engine",
+        "remembers what was taken and thrown, and gets rid of points when a rival is near out",
+    ),
     # Files that are no table.
     QT_TRANSLATE_NOOP(
         "engine", "this is no table of Q values: it does not begin with its magic bytes"

@@ -237,6 +237,17 @@
     </message>
 </context>
 <context>
+    <name>RummyZones</name>
+    <message numerus="yes">
+        <source>%n more meld(s)</source>
+        <comment>scrolled away</comment>
+        <translation>
+            <numerusform>%n more meld</numerusform>
+            <numerusform>%n more melds</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StatisticsPage</name>
     <message numerus="yes">
         <source>%n game(s) written to {file}</source>

@@ -2164,6 +2164,15 @@
         <source>Melds lie here</source>
         <translation>Тут лежать комбінації</translation>
     </message>
+    <message numerus="yes">
+        <source>%n more meld(s)</source>
+        <comment>scrolled away</comment>
+        <translation>
+            <numerusform>ще %n комбінація</numerusform>
+            <numerusform>ще %n комбінації</numerusform>
+            <numerusform>ще %n комбінацій</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Melds</source>
         <translation>Комбінації</translation>
@@ -2828,6 +2837,10 @@
     <message>
         <source>Next deal</source>
         <translation>Наступна роздача</translation>
+    </message>
+    <message>
+        <source>Scroll the melds</source>
+        <translation>Прокрутити комбінації</translation>
     </message>
     <message>
         <source>Take</source>
@@ -3594,6 +3607,26 @@
     <message>
         <source>remembers every card, keeps what the other needs, plays for gin after an early knock</source>
         <translation>пам’ятає кожну карту, притримує потрібне суперникові, а коли стукати рано — грає на джин</translation>
+    </message>
+    <message>
+        <source>heuristic</source>
+        <translation>евристичний</translation>
+    </message>
+    <message>
+        <source>melds at once, keeps what is one card from a meld</source>
+        <translation>викладає одразу, береже те, чому до комбінації бракує однієї карти</translation>
+    </message>
+    <message>
+        <source>melds at once and throws the highest single card</source>
+        <translation>викладає одразу й скидає найдорожчу самотню карту</translation>
+    </message>
+    <message>
+        <source>looks for useful combinations and weighs what it feeds the next player</source>
+        <translation>шукає корисні поєднання й зважає, що дає наступному гравцеві</translation>
+    </message>
+    <message>
+        <source>remembers what was taken and thrown, and gets rid of points when a rival is near out</source>
+        <translation>пам’ятає, що взяли й скинули, і позбувається очок, коли суперник близько до виходу</translation>
     </message>
     <message>
         <source>this is no table of Q values: it does not begin with its magic bytes</source>

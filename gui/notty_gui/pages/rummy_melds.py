@@ -13,7 +13,7 @@ from ..widgets.layout import GROUP_GAP, RATIO
 WIDEST, NARROWEST = 0.58, 0.45
 _STEP = 0.36
 #: Room below the cards of a meld for its owner, and around all melds.
-_TAG, _EDGE = 21.0, 9.0
+_TAG, _EDGE = 17.0, 6.0
 
 
 @dataclass
@@ -39,13 +39,23 @@ class MeldArea:
             width = min(share * own_width, (inner.height() - _TAG * u) / RATIO)
             made = cls._at(sizes, inner, max(12.0, width), u)
             if made.row_count <= made.fit:
+                made._spread(inner.height(), u)
                 break
         return made
+
+    def _spread(self, room: float, u: float) -> None:
+        """Part the rows a little where there is room."""
+        if self.row_count > 1:
+            spare = (room - self.row_count * self.row_height) / (self.row_count - 1)
+            extra = max(0.0, min(7 * u, spare))
+            for rect, row in zip(self.rects, self.rows, strict=True):
+                rect.translate(0, row * extra)
+            self.row_height += extra
 
     @classmethod
     def _at(cls, sizes: Sequence[int], inner: QRectF, width: float, u: float) -> MeldArea:
         height = RATIO * width + _TAG * u
-        gap = 4 * u
+        gap = 2 * u
         fit = max(1, int((inner.height() + gap + 0.5) / (height + gap)))
         rects, rows, x, row = list[QRectF](), list[int](), inner.left(), 0
         for size in sizes:
@@ -75,6 +85,16 @@ class MeldArea:
         for rect in self.rects:
             rect.translate(0, (self.first - first) * self.row_height)
         self.first = first
+
+    @property
+    def above(self) -> int:
+        """How many melds are scrolled away at the top."""
+        return sum(row < self.first for row in self.rows)
+
+    @property
+    def below(self) -> int:
+        """How many at the bottom."""
+        return sum(row >= self.first + self.fit for row in self.rows)
 
     def shows(self, number: int) -> bool:
         """Whether a meld is in a row that is shown."""

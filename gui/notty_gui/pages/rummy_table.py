@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from notty.session import Action, Hint, Session
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from . import Context, Summary
@@ -40,6 +41,7 @@ class TablePage(RummyShow):
     def __init__(self, context: Context, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(context, session, parent)
         self.preview: OutSheet | None = None
+        self.view.focus_changed.connect(self._on_focus)
 
     @staticmethod
     def key_help() -> list[tuple[str, str]]:
@@ -53,6 +55,7 @@ class TablePage(RummyShow):
             ("X", translate("TablePage", "Discard the selected card")),
             ("G", translate("TablePage", "Go out, if the whole hand goes down")),
             ("N", translate("TablePage", "Next deal")),
+            ("PgUp, PgDn", translate("TablePage", "Scroll the melds")),
             ("A", translate("TablePage", "Play one action for me")),
             ("S, Shift+S", translate("TablePage", "Next order of the hand; order by hand")),
             ("F4, H", translate("TablePage", "Hint")),
@@ -152,6 +155,18 @@ class TablePage(RummyShow):
         else:
             self.act(name)
         return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Page up and page down scroll the melds."""
+        rows = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}.get(Qt.Key(event.key()), 0)
+        if rows and not self.end_moment():
+            self.scroll_melds(rows)
+        elif not rows:
+            super().keyPressEvent(event)
+
+    def _on_focus(self, zone: str, key: str) -> None:
+        if zone in self.shown_melds() and not self.area.shows(MELDS.index(zone)):
+            self.scroll_melds(self.area.rows[MELDS.index(zone)] - self.area.first)
 
     def act(self, name: str) -> None:
         """A button or its key was used."""

@@ -26,7 +26,7 @@ NOTE = "turned"
 MELDS = tuple(f"meld{number}" for number in range(1, 18))
 #: Cards of the piles, and of other hands by how many there are, as shares of one's own cards.
 _PILE = 0.75
-_FANS = {1: 0.55, 2: 0.5, 3: 0.4}
+_FANS = {1: 0.5, 2: 0.45, 3: 0.4}
 #: Between the backs of another hand, as a share of their width: at most, and if it is narrow.
 _STEP, _LEAST_STEP = 0.26, 0.17
 
@@ -176,6 +176,9 @@ class RummyZones(PilesShow):
         self.area_row = self.area.first
         melds = self.now.melds
         text = "" if melds else self.tr("Melds lie here")
+        away = self.area.above + self.area.below
+        arrows = "▲" * bool(self.area.above) + "▼" * bool(self.area.below)
+        more = self.tr("%n more meld(s)", "scrolled away", away)
         made = {
             AREA: ZoneSpec(
                 "fan",
@@ -188,6 +191,7 @@ class RummyZones(PilesShow):
                 reorder=False,
                 ground=True,
                 caption=text,
+                note=f"{arrows} {more}" if away else "",
             )
         }
         for number, zone in enumerate(MELDS):

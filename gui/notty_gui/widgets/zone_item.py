@@ -132,10 +132,10 @@ class ZoneItem(QGraphicsItem):
     def _tag(self, painter: QPainter, place: QRectF) -> None:
         """A strip in the colour of the seat, and its sign before its name."""
         u, colours = self._theme.u, self._theme.palette
-        strip = QRectF(place.left() + u, place.bottom() + 3 * u, place.width() - 2 * u, 2.5 * u)
+        strip = QRectF(place.left() + u, place.bottom() + 2 * u, place.width() - 2 * u, 2.5 * u)
         painter.fillRect(strip, mark_colour(self.spec.tag_seat, colours))
         side = 8 * u
-        y = strip.bottom() + 2 * u
+        y = strip.bottom() + u
         font = self._theme.font(11)
         painter.setFont(font)
         room = place.width() - side - 5 * u
@@ -154,7 +154,10 @@ class ZoneItem(QGraphicsItem):
         room = place.width() - 18 * u
         shown = metrics.elidedText(self.spec.note, Qt.TextElideMode.ElideRight, room)
         width = metrics.horizontalAdvance(shown) + 18 * u
-        box = QRectF(place.center().x() - width / 2, place.center().y() - 10 * u, width, 20 * u)
+        box = QRectF(0, 0, width, 20 * u)
+        box.moveCenter(place.center())
+        if self.spec.ground:  # on its edge, for other zones lie above
+            box.moveBottomRight(place.bottomRight() + QPointF(-10 * u, 10 * u))
         painter.setBrush(colours.bar)
         painter.setPen(QPen(colours.gold, 1.2 * u))
         painter.drawRoundedRect(box, 10 * u, 10 * u)
