@@ -87,6 +87,7 @@ def test_golden_hands(hand: str) -> None:
     assert notty.deadwood(as_batch([hand.split()])).tolist() == [GOLDEN[hand]]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(10))
 def test_deadwood_of_5000_hands(seed: int) -> None:
     hands = list(hands_of_every_kind(random.Random(seed), 5000))

@@ -129,6 +129,7 @@ def test_the_position_of_a_drawn_deal_sets_it_up_again(
     assert again.state == match.state
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_bent_position_is_refused_or_can_be_played_on(preset: str) -> None:
     rng = random.Random(preset)

@@ -75,6 +75,13 @@ def play_deals(
     return kinds, ended
 
 
+@pytest.mark.parametrize("preset", PRESETS)
+def test_some_deals_in_lock_step(preset: str) -> None:
+    kinds, _ = play_deals(preset, "some", 40)
+    assert kinds.total() == 40
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("part", range(5))
 def test_classic_in_lock_step(part: int) -> None:
     kinds, ended = play_deals("classic", part, 1000)
@@ -82,6 +89,7 @@ def test_classic_in_lock_step(part: int) -> None:
     assert len(ended) > 50
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("preset", [preset for preset in PRESETS if preset != "classic"])
 def test_every_other_preset_in_lock_step(preset: str) -> None:
     kinds, ended = play_deals(preset, 0, 1000)
@@ -90,6 +98,7 @@ def test_every_other_preset_in_lock_step(preset: str) -> None:
     assert len(ended) > 10
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("mixture", MIXTURES)
 def test_other_options_in_lock_step(mixture: str) -> None:
     kinds, ended = play_deals("classic", mixture, 250, **MIXTURES[mixture])

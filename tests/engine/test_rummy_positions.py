@@ -112,6 +112,7 @@ def play_in_lock_step(
     assert_same_position(rules.position(state), twin)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_bent_position_is_refused_or_can_be_played_on(preset: str) -> None:
     rng = random.Random(preset)

@@ -139,6 +139,12 @@ def test_the_deals_of_a_preset_are_5000() -> None:
     assert sum(deals for deals, _ in PARTS.values()) == 5000
 
 
+@pytest.mark.parametrize("preset", PRESETS)
+def test_some_deals_in_lock_step(preset: str) -> None:
+    assert play_deals("some", 60, preset, seats=3)["deals"] == 60
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("part", PARTS)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_presets_in_lock_step(preset: str, part: str) -> None:
@@ -157,6 +163,7 @@ def test_presets_in_lock_step(preset: str, part: str) -> None:
         assert seen["out"] > deals // 4, seen
 
 
+@pytest.mark.long
 def test_options_in_pairs_in_lock_step() -> None:
     rows = all_pairs(random.Random(2))
     total: Counter[str] = Counter()
