@@ -33,6 +33,9 @@ class OutSheet(Sheet):
         super().__init__(page.theme, page, 620, 400)
         self._page = page
         self.plan = list(actions)
+        # What is so now: the sheet may be spoken anew after all has gone down.
+        self._melds = page.now.melds
+        self._is_doubled = self._doubled()
         self.score = Label(page.theme, "body", wrap=True)
         self.lines: list[Label] = []
         self.cancel_button = QPushButton()
@@ -78,7 +81,7 @@ class OutSheet(Sheet):
         if action.kind == "discard":
             return self.tr("Discard {cards}").format(cards=cards)
         number = (action.count or 1) - 1
-        melds = page.now.melds
+        melds = self._melds
         if number < len(melds):
             meld, owner = melds[number].cards, page.name_of(melds[number].owner)
         else:  # one that has just gone down
@@ -105,6 +108,6 @@ class OutSheet(Sheet):
             line.setText(self._line(action))
         doubled = self.tr("All in one turn: what the others hold counts twice")
         plain = self.tr("What the others hold counts for you")
-        self.score.setText(doubled if self._doubled() else plain)
+        self.score.setText(doubled if self._is_doubled else plain)
         self.cancel_button.setText(self.tr("Cancel"))
         self.out_button.setText(self.tr("Go out"))
