@@ -76,8 +76,8 @@ def wait_for(app: App, ready: Callable[[], bool], seconds: float = _SECONDS) -> 
     return True
 
 
-def _playable() -> str:
-    return next((info.id for info in games() if table_page(info.id) is not None), "")
+def _playable() -> list[str]:
+    return [info.id for info in games() if table_page(info.id) is not None]
 
 
 def _setup(game: str, seed: int) -> GameSetup:
@@ -94,10 +94,12 @@ def check(language: str = "", palette: str = "") -> int:
     with _warnings() as warnings, _scratch_app(language, palette) as app:
         app.window.resize(1024, 640)
         app.window.show()
-        game = _playable()
         moves = 0
-        if game:
-            moves = _play(app, game, problems)
+        for game in _playable():
+            moves += _play(app, game, problems)
+            for name, picture in _screens_of(app, game):
+                if picture.grab().isNull():
+                    problems.append(f"the screen {name} is empty")
         for name, picture in _screens(app):
             if picture.grab().isNull():
                 problems.append(f"the screen {name} is empty")
@@ -147,16 +149,20 @@ def screenshots(folder: Path, size: tuple[int, int], language: str, palette: str
         app.window.resize(*size)
         app.window.show()
         _fill_history(app)
-        game = _playable()
-        if game:
-            _play(app, game, [])
-        for name, widget in _screens(app):
+        for name, widget in _all_screens(app):
             path = folder / f"{name}.png"
             if not widget.grab().save(str(path)):
                 print(f"notty-gui: cannot write {path}", file=sys.stderr)
                 return 1
             print(path)
     return 0
+
+
+def _all_screens(app: App) -> Iterator[tuple[str, QWidget]]:
+    for game in _playable():
+        _play(app, game, [])
+        yield from _screens_of(app, game)
+    yield from _screens(app)
 
 
 def _fill_history(app: App) -> None:
@@ -200,51 +206,59 @@ def _finished(game: str) -> Summary:
     for _ in range(2000):
         if session.match.is_over:
             break
+        if session.deal_over:
+            session.next_deal()
+            continue
         thought = session.thinker()
         session.accept(thought.generation, thought.run(Control()))
     session.set_seat(0, Seat("Olha"))
     return Summary.of(session)
 
 
+def _settled(app: App) -> QWidget:
+    for _ in range(3):
+        app.qt.processEvents()
+    return app.window
+
+
+def _screens_of(app: App, game: str) -> Iterator[tuple[str, QWidget]]:
+    """The same for the screens of the game that is on the table."""
+    window = app.window
+    if window.session is None:
+        return
+    wait_for(app, lambda: window.session is None or window.session.computer_to_move is None)
+    yield f"table-{game}", _settled(app)
+    window.show_rules("")
+    yield f"rules-{game}", _settled(app)
+    window.show_rules("")
+    window.show_result(_finished(game))
+    yield f"result-{game}", _settled(app)
+    if window.sheet is not None:
+        window.sheet.close_sheet()
+    _settled(app)
+    window.show_home()
+    window.ask_new_game(game)
+    if window.sheet is not None:
+        yield f"new-game-{game}", _settled(app)
+        window.sheet.close_sheet()
+    _settled(app)
+
+
 def _screens(app: App) -> Iterator[tuple[str, QWidget]]:
-    """Brings every screen up in turn and gives its name and the window."""
-    window, settle = app.window, app.qt.processEvents
-    quiet = 3
-
-    def settled() -> QWidget:
-        for _ in range(quiet):
-            settle()
-        return window
-
-    if window.table is not None:
-        wait_for(app, lambda: window.session is None or window.session.computer_to_move is None)
-        yield "table", settled()
-        window.show_rules("")
-        yield "table-rules", settled()
-        window.show_rules("")
-        finished = _finished(window.session.game) if window.session is not None else None
-        if finished is not None:
-            window.show_result(finished)
-            yield "result", settled()
-            if window.sheet is not None:
-                window.sheet.close_sheet()
-        settled()
+    """Brings every screen up that belongs to no game, and gives its name and the window."""
+    window = app.window
     window.show_home()
     waiting = [True]
     app.context.workers.files.submit(lambda _: None, on_done=lambda _: waiting.clear())
     wait_for(app, lambda: not waiting)
-    yield "home", settled()
-    window.ask_new_game("")
-    if window.sheet is not None:
-        yield "new-game", settled()
-        window.sheet.close_sheet()
+    yield "home", _settled(app)
     window.show_rules("")
-    yield "rules", settled()
+    yield "rules", _settled(app)
     window.show_statistics()
     waiting = [True]
     app.context.workers.files.submit(lambda _: None, on_done=lambda _: waiting.clear())
     wait_for(app, lambda: not waiting)
-    yield "statistics", settled()
+    yield "statistics", _settled(app)
     window.show_home()
     from .pages.options import CATEGORIES
 
@@ -253,6 +267,6 @@ def _screens(app: App) -> Iterator[tuple[str, QWidget]]:
         sheet = window.sheet
         if sheet is not None:
             sheet.show_category(category)  # type: ignore[attr-defined]
-            yield f"options-{category}", settled()
+            yield f"options-{category}", _settled(app)
             sheet.close_sheet()
-            settled()
+            _settled(app)
