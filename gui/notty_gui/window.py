@@ -10,7 +10,7 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMessageBox
 
 from .frame import Frame
-from .i18n import Translations
+from .i18n import Translations, engine_text
 from .launch import Opened, open_saved, start_session
 from .pages import Context, GameSetup, Summary, table_page
 from .pages.home import todays_deal
@@ -159,7 +159,7 @@ class MainWindow(Frame):
 
         if self.sheet is not None:
             self.sheet.close_sheet()
-        title = self.games[summary.game].title
+        title = engine_text(self.games[summary.game].title)
         sheet = ResultSheet(self.context, title, summary, self._sitting, self.ground)
         self._sitting.append(summary)
         sheet.next_requested.connect(lambda: self._play_on(summary, again=False))
@@ -233,5 +233,5 @@ class MainWindow(Frame):
         """Set the title."""
         title = "notty"
         if self.session is not None and self.table is not None:
-            title = f"{self.games[self.session.game].title} · notty"
+            title = f"{engine_text(self.games[self.session.game].title)} · notty"
         self.setWindowTitle(title)

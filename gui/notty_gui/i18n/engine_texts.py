@@ -7,7 +7,10 @@ the tool that collects texts, and a test that every text of every game is in it.
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 TEXTS = (
-    # Games in one line.
+    # Games and what they are in one line.
+    QT_TRANSLATE_NOOP("engine", "Notty"),
+    QT_TRANSLATE_NOOP("engine", "Gin Rummy"),
+    QT_TRANSLATE_NOOP("engine", "Rummy"),
     QT_TRANSLATE_NOOP(
         "engine", "Empty your hand: draw, steal, exchange, and discard runs and sets."
     ),

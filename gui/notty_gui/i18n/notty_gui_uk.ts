@@ -3205,6 +3205,18 @@
 <context>
     <name>engine</name>
     <message>
+        <source>Notty</source>
+        <translation>Notty</translation>
+    </message>
+    <message>
+        <source>Gin Rummy</source>
+        <translation>Джин-рамі</translation>
+    </message>
+    <message>
+        <source>Rummy</source>
+        <translation>Рамі</translation>
+    </message>
+    <message>
         <source>Empty your hand: draw, steal, exchange, and discard runs and sets.</source>
         <translation>Звільніть руку: беріть, крадіть і міняйте карти, скидайте послідовності й набори.</translation>
     </message>

@@ -75,9 +75,7 @@ class HomePage(Themed):
     def _make_tile(self, info: GameInfo) -> GameTile:
         playable = has_table(info.id)
         faces = self._context.faces(info.id) if playable else None
-        tile = GameTile(
-            self.theme, info.title, faces, self._sample(info.id), playable=playable, parent=self
-        )
+        tile = GameTile(self.theme, faces, self._sample(info.id), playable=playable, parent=self)
         tile.new_requested.connect(lambda: self.new_requested.emit(info.id))
         tile.continue_requested.connect(lambda: self.continue_requested.emit(info.id))
         return tile
@@ -235,7 +233,10 @@ class HomePage(Themed):
                     least=info.min_seats, most=info.max_seats
                 )
             self.tiles[info.id].set_texts(
-                engine_text(info.summary), players, self._last_result(info.id)
+                engine_text(info.title),
+                engine_text(info.summary),
+                players,
+                self._last_result(info.id),
             )
 
     def _last_result(self, game: str) -> str:
@@ -264,7 +265,7 @@ class HomePage(Themed):
                 number=todays_deal(today)
             )
         )
-        titles = {info.id: info.title for info in self._games}
+        titles = {info.id: engine_text(info.title) for info in self._games}
         results = {
             "won": self.tr("{game}: won"),
             "lost": self.tr("{game}: lost"),

@@ -328,7 +328,7 @@ class NewGameSheet(Sheet):
 
     def retranslate(self) -> None:
         """Set all texts."""
-        self.heading.setText(self.tr("New game: {game}").format(game=self.info.title))
+        self.heading.setText(self.tr("New game: {game}").format(game=engine_text(self.info.title)))
         self.setAccessibleName(self.heading.text())
         self.seats_heading.setText(self.tr("Players"))
         self.count.set_texts([str(n) for n in range(self.info.min_seats, self.info.max_seats + 1)])

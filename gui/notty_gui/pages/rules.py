@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ..i18n import resolve, rules_text
+from ..i18n import engine_text, resolve, rules_text
 from ..theme import blend
 from ..widgets.chips import Chips
 from ..widgets.markdown import render_markdown
@@ -241,7 +241,7 @@ class RulesPage(Themed):
     def retranslate(self) -> None:
         """Set all texts."""
         set_text_beside_icon(self.back, self.tr("Back"))
-        self.heading.setText(self.tr("Rules: {game}").format(game=self.info.title))
+        self.heading.setText(self.tr("Rules: {game}").format(game=engine_text(self.info.title)))
         self.search.setPlaceholderText(self.tr("Search"))
         self.search.setAccessibleName(self.tr("Search"))
         self.previous.setToolTip(self.tr("Previous"))

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ..i18n import level_label
+from ..i18n import engine_text, level_label
 from ..store import Stats
 from ..theme import blend
 from ..widgets.fields import Choice
@@ -94,7 +94,7 @@ class StatisticsPage(Themed):
         self.back.clicked.connect(self.left)
         self.filter.addItem("", "")
         for id, title in self._titles.items():
-            self.filter.addItem(title, id)
+            self.filter.addItem(engine_text(title), id)
         # With a single game there is nothing to choose.
         self.filter.setVisible(len(self._titles) > 1)
         self.filter.activated.connect(lambda _: self._fill())
@@ -155,7 +155,7 @@ class StatisticsPage(Themed):
         self.table.insertRow(row)
         share = 100 * part.won / part.played if part.played else 0.0
         cells = (
-            self._titles.get(part.game, part.game),
+            engine_text(self._titles.get(part.game, part.game)),
             level_label(part.level),
             locale.toString(part.played),
             self.tr("{count} ({share} %)").format(
@@ -237,6 +237,8 @@ class StatisticsPage(Themed):
         set_text_beside_icon(self.back, self.tr("Back"))
         self.heading.setText(self.tr("Statistics"))
         self.filter.setItemText(0, self.tr("All games"))
+        for number, title in enumerate(self._titles.values(), 1):
+            self.filter.setItemText(number, engine_text(title))
         self.filter.setAccessibleName(self.tr("Game"))
         self.export.setText(self.tr("Export…"))
         self.export.setToolTip(self.tr("Write all games to a CSV file"))

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QMenu, QWidget
 
+from ..i18n import engine_text
 from ..theme import Theme
 from ..widgets.buttons import ToolButton
 from ..widgets.themed import Themed
@@ -28,7 +29,7 @@ class TopBar(Themed):
 
     def __init__(self, theme: Theme, title: str, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
-        self.title = title
+        self._title = self.title = title  # as the engine has it, and as shown
         self.turn = ""
         self.badge = ""
         self.menu = ToolButton("menu", theme, self)
@@ -50,6 +51,7 @@ class TopBar(Themed):
 
     def retranslate(self) -> None:
         """Set all texts."""
+        self.title = engine_text(self._title)
         self._texts = {
             self.hint: self.tr("Hint"),
             self.undo: self.tr("Undo"),

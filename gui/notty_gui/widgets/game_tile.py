@@ -19,7 +19,6 @@ class GameTile(Panel):
 
     Args:
         theme: The look.
-        title: The name of the game.
         faces: Its cards; None if the game has no table yet, which greys the tile.
         cards: What the picture shows.
         parent: Of the widget.
@@ -32,7 +31,6 @@ class GameTile(Panel):
     def __init__(
         self,
         theme: Theme,
-        title: str,
         faces: CardFaces | None,
         cards: Sequence[str] = (),
         *,
@@ -44,7 +42,6 @@ class GameTile(Panel):
         self._cards = tuple(cards)
         self.picture = MiniTable(theme, faces if playable else None, cards)
         self.name = Label(theme, "name", elide=True)
-        self.name.setText(title)
         self.soon = QLabel(self.picture)
         self.soon.setHidden(playable)
         self.rule = Label(theme, "muted", wrap=True)
@@ -76,11 +73,12 @@ class GameTile(Panel):
         self._outer.addLayout(self._inner)
         # Tiles share the room evenly, whatever they say.
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
-        self.setAccessibleName(title)
         self.refresh()
 
-    def set_texts(self, rule: str, facts: str, last: str) -> None:
-        """Set the line of rules, the players and the last result."""
+    def set_texts(self, title: str, rule: str, facts: str, last: str) -> None:
+        """Set the name of the game, the line of rules, the players and the last result."""
+        self.name.setText(title)
+        self.setAccessibleName(title)
         self.rule.setText(rule)
         self.facts.setText(facts)
         self.last.setText(last)
