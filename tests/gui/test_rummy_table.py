@@ -626,6 +626,11 @@ def test_more_melds_than_there_is_room_for_are_scrolled(rummy: Tables) -> None:
         QApplication.sendEvent(page, wheel)
     assert shown()[-1] == 12
     assert 0 not in shown()
+    for _ in range(3):
+        press(page, Qt.Key.Key_PageUp)
+    assert shown() == first
+    page.view.set_focus(MELDS[12])  # the keyboard goes where it is to be seen
+    assert shown()[-1] == 12
     choose(page, "Ah")  # fits the first meld: it comes into view
     press(page, "L")
     assert "Ah" in page.now.melds[0].cards

@@ -88,7 +88,8 @@ class HomePage(Themed):
             return []
         # Steps through the whole pack, so that neighbours differ in colour and number.
         step = max(1, len(kinds) // _FAN + 1)
-        first = self._context.clock.today().toordinal() % len(kinds)
+        # Games with the same pack show other cards.
+        first = (self._context.clock.today().toordinal() + 5 * sum(map(ord, game))) % len(kinds)
         return [kinds[(first + place * step) % len(kinds)] for place in range(_FAN)]
 
     def _build(self) -> None:
