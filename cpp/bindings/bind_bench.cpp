@@ -10,6 +10,7 @@
 #include "notty/games/any.h"
 #include "notty/games/gin.h"
 #include "notty/games/notty.h"
+#include "notty/games/rummy.h"
 
 namespace notty::bindings {
 
@@ -78,6 +79,35 @@ Kernel copies() {
   };
 }
 
+/// Legal actions of Basic Rummy where ten cards or more are held after the draw.
+Kernel rummy_legal() {
+  const Rummy rules(make_config<Rummy::Config>(Rummy::kOptions, Rummy::kPresets, {}));
+  std::vector<Rummy::State> states;
+  ActionList legal;
+  for (std::uint64_t game = 0; states.size() < 1024; ++game) {
+    Rng rng(1, game);
+    Rummy::State s = rules.start();
+    while (s.deal == 0) {
+      const Turn turn = rules.turn(s);
+      if (turn.phase == Phase::kChance) {
+        rules.apply(s, kChanceSeat, rules.sample(s, rng));
+        continue;
+      }
+      rules.legal(s, s.to_move, legal);
+      if (s.stage == Rummy::Stage::kPlaying && s.size(s.to_move) >= 10) states.push_back(s);
+      rules.apply(s, s.to_move, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+    }
+  }
+  return [rules, states = std::move(states)](std::uint64_t& sum) {
+    ActionList list;
+    for (const Rummy::State& s : states) {
+      rules.legal(s, s.to_move, list);
+      sum += list.size();
+    }
+    return static_cast<std::int64_t>(states.size());
+  };
+}
+
 Kernel make_kernel(const std::string& name) {
   if (name == "groups")
     return over_hands(random_hands(20, 20), [](const CardBag& hand, std::uint64_t& sum) {
@@ -93,9 +123,11 @@ Kernel make_kernel(const std::string& name) {
   if (name == "deadwood_of_eleven")
     return over_card_sets(11, [](CardSet hand) { return Melds::deadwood_after_discard(hand); });
   if (name == "gin_copy") return copies<Gin::State>();
+  if (name == "rummy_legal") return rummy_legal();
+  if (name == "rummy_copy") return copies<Rummy::State>();
   throw ConfigError("unknown kernel '" + name +
-                    "'; there are groups, least_leftover, copy, deadwood, deadwood_of_eleven and "
-                    "gin_copy");
+                    "'; there are groups, least_leftover, copy, deadwood, "
+                    "deadwood_of_eleven, gin_copy, rummy_legal and rummy_copy");
 }
 
 /// Operations and CPU seconds of repeated rounds until `seconds` are over.
@@ -119,6 +151,7 @@ std::pair<std::int64_t, double> measure(const Kernel& kernel, double seconds) {
 void bind_bench(py::module_& m) {
   m.attr("GIN_STATE_BYTES") = sizeof(Gin::State);
   m.attr("NOTTY_STATE_BYTES") = sizeof(Notty::State);
+  m.attr("RUMMY_STATE_BYTES") = sizeof(Rummy::State);
   m.def(
       "bench_kernel",
       [](const std::string& name, double seconds) {

@@ -14,6 +14,7 @@ __all__: list[str] = [
     "CHANCE",
     "GIN_STATE_BYTES",
     "NOTTY_STATE_BYTES",
+    "RUMMY_STATE_BYTES",
     "Agent",
     "Control",
     "GameEntry",
@@ -371,3 +372,4 @@ def train(
 CHANCE: int = -1
 GIN_STATE_BYTES: int = 144
 NOTTY_STATE_BYTES: int = 64
+RUMMY_STATE_BYTES: int = 216

@@ -31,8 +31,16 @@ _KERNELS = {
         ("deadwood_of_eleven", "deadwood_of_eleven", "least deadwood of eleven, one discarded"),
         ("gin_copy", "state_copy", "copy of a state"),
     ),
+    "rummy": (
+        ("rummy_legal", "legal_actions", "legal actions with ten cards or more in hand"),
+        ("rummy_copy", "state_copy", "copy of a state"),
+    ),
 }
-_STATE_BYTES = {"notty": _core.NOTTY_STATE_BYTES, "gin": _core.GIN_STATE_BYTES}
+_STATE_BYTES = {
+    "notty": _core.NOTTY_STATE_BYTES,
+    "gin": _core.GIN_STATE_BYTES,
+    "rummy": _core.RUMMY_STATE_BYTES,
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -197,9 +197,13 @@ bool SkilledGin::takes(const Gin::View& view) const {
   return melds_with(hand, top) && static_cast<double>(least) + skill_.take_margin < drawn;
 }
 
-bool SkilledGin::knocks(const Gin::View& view, int deadwood) const {
+bool SkilledGin::knocks(const Gin& rules, const Gin::View& view, int deadwood) const {
+  // Of both bonuses together: 30 by `classic`, 50 by most other rules.
+  constexpr int kCheap = 40;
+  const bool cheap = rules.config().gin_bonus + rules.config().undercut_bonus < kCheap;
+  const int draws = cheap ? skill_.cheap_draws : skill_.knock_draws;
   const int drawn = Deck::kCards - Gin::kPlayers * Gin::kDealt - 1 - view.state.stock_size;
-  return deadwood == 0 || drawn <= skill_.knock_draws || deadwood <= skill_.late_limit;
+  return deadwood == 0 || drawn <= draws || deadwood <= skill_.late_limit;
 }
 
 Action SkilledGin::choose(const Gin& rules, const Gin::View& view, const ActionList& legal,
@@ -230,7 +234,7 @@ Action SkilledGin::choose(const Gin& rules, const Gin::View& view, const ActionL
     }
   });
   const CardSet cards = discards(legal);
-  if (knock >= 0 && (cards == 0 || knocks(view, least))) return action(Gin::kKnock + knock);
+  if (knock >= 0 && (cards == 0 || knocks(rules, view, least))) return action(Gin::kKnock + knock);
   return action(Gin::kDiscard + chosen_discard(view, cards, rng));
 }
 
@@ -243,6 +247,7 @@ constexpr GinSkill kEasy{.memory = 0,
                          .danger = 0,
                          .take_margin = 0,
                          .knock_draws = kAll,
+                         .cheap_draws = kAll,
                          .late_limit = 10,
                          .slip = 0.3};
 constexpr GinSkill kNormal{.memory = 4,
@@ -250,6 +255,7 @@ constexpr GinSkill kNormal{.memory = 4,
                            .danger = 0,
                            .take_margin = 0,
                            .knock_draws = kAll,
+                           .cheap_draws = kAll,
                            .late_limit = 10,
                            .slip = 0.2};
 constexpr GinSkill kHard{.memory = kAll,
@@ -257,6 +263,7 @@ constexpr GinSkill kHard{.memory = kAll,
                          .danger = 4,
                          .take_margin = 0,
                          .knock_draws = 5,
+                         .cheap_draws = 12,
                          .late_limit = 0,
                          .slip = 0};
 

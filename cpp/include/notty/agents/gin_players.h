@@ -24,6 +24,7 @@ struct GinSkill {
   double danger;       // points that it gives to keep a card that completes a meld of the other
   double take_margin;  // by how much the up-card must beat the expected draw
   int knock_draws;     // knocks with any deadwood that is allowed until so many cards were drawn
+  int cheap_draws;     // the same where gin and undercuts bring little together
   int late_limit;      // and afterwards with at most so much
   double slip;         // how often it throws the second-best card
 };
@@ -38,7 +39,7 @@ class SkilledGin final : public Agent<Gin> {
   [[nodiscard]] CardSet live_cards(const Gin::View& view) const;
   [[nodiscard]] int chosen_discard(const Gin::View& view, CardSet cards, Rng& rng) const;
   [[nodiscard]] bool takes(const Gin::View& view) const;
-  [[nodiscard]] bool knocks(const Gin::View& view, int deadwood) const;
+  [[nodiscard]] bool knocks(const Gin& rules, const Gin::View& view, int deadwood) const;
 
   GinSkill skill_;
 };
