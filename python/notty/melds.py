@@ -103,6 +103,8 @@ def layoffs(melds: Iterable[Hand], cards: Hand, ace: str = "low") -> list[tuple[
         raise NotationError(f"melds are several texts, not {melds!r}")
     texts = [hand_text(meld) for meld in melds]
     for text in texts:
-        if not text.isascii():  # half a character would not even get into the engine
-            raise NotationError(f"{text!r} is no cards")
+        try:
+            text.encode()
+        except UnicodeEncodeError:  # half a character would not even get into the engine
+            raise NotationError(f"{text!r} is no cards") from None
     return _core.rummy_layoffs(texts, hand_text(cards), ace)

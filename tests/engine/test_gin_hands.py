@@ -150,7 +150,7 @@ def test_a_hand_has_eleven_cards_at_most() -> None:
         notty.deadwood(CARDS[:12])
 
 
-@pytest.mark.parametrize("text", ["Th Jh Qh", "10h jH QH", "th  jh\tqh"])
+@pytest.mark.parametrize("text", ["Th Jh Qh", "10h jH QH", "th  jh\tqh", "T♥ J♥ Q♥", "10♥j♥Qh"])
 def test_cards_may_be_written_in_other_ways(text: str) -> None:
     assert notty.deadwood(text).melds == (("Th", "Jh", "Qh"),)
 
@@ -201,6 +201,7 @@ def test_layoffs_on_the_melds_of_hands() -> None:
         (["Jh Qh Kh"], "Ah Th", [("Th", 1)]),
         (["9s 9c 9d 9h"], "8s Ts", []),  # a full set
         (["3c 4c 5c"], "2s 7c", []),
+        (["3♣ 4♣ 5♣"], "6♣ 6♠ 2♦", [("6c", 1)]),
     ],
 )
 def test_layoffs(melds: list[str], hand: str, expected: list[tuple[str, int]]) -> None:

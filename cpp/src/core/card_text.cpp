@@ -12,6 +12,16 @@ namespace {
 
 constexpr std::string_view kRanks = "A23456789TJQK";
 constexpr std::string_view kSuits = "scdh";
+constexpr std::string_view kSymbols[]{"\u2660", "\u2663", "\u2666", "\u2665"};  // in that order
+
+/// The text with a letter for each symbol of a suit.
+std::string with_letters(std::string_view text) {
+  std::string letters(text);
+  for (std::size_t suit = 0; suit < kSuits.size(); ++suit)
+    for (std::size_t at = 0; (at = letters.find(kSymbols[suit], at)) != std::string::npos; ++at)
+      letters.replace(at, kSymbols[suit].size(), 1, kSuits[suit]);
+  return letters;
+}
 
 }  // namespace
 
@@ -36,25 +46,27 @@ Value standard_cards_value(CardSet cards) {
 }
 
 int parse_standard_card(std::string_view text) {
-  const std::string_view shown = text;
-  std::string_view rank = text.substr(0, text.empty() ? 0 : text.size() - 1);
+  const std::string letters = with_letters(text);
+  std::string_view rank(letters);
+  if (!rank.empty()) rank.remove_suffix(1);
   if (rank == "10") rank = "T";
   if (rank.size() == 1) {
     const auto at =
         kRanks.find(static_cast<char>(std::toupper(static_cast<unsigned char>(rank[0]))));
     const auto suit =
-        kSuits.find(static_cast<char>(std::tolower(static_cast<unsigned char>(text.back()))));
+        kSuits.find(static_cast<char>(std::tolower(static_cast<unsigned char>(letters.back()))));
     if (at != kRanks.npos && suit != kSuits.npos)
       return StandardPack::kind(static_cast<int>(suit), static_cast<int>(at));
   }
-  throw NotationError(quoted(shown) +
+  throw NotationError(quoted(text) +
                       " is no card: a rank A, 2-9, T, J, Q or K and a suit s, c, d or h, for "
                       "example 9c");
 }
 
 CardSet parse_standard_cards(std::string_view text) {
   CardSet cards = 0;
-  for (std::string_view word : words_of(text))
+  const std::string letters = with_letters(text);
+  for (std::string_view word : words_of(letters))
     while (!word.empty()) {  // cards may touch, as in 3c4c5c
       const std::size_t size = std::min<std::size_t>(word.size(), word.starts_with("10") ? 3 : 2);
       const int kind = parse_standard_card(word.substr(0, size));
