@@ -31,7 +31,10 @@ int option_number(const OptionInfo& option, const OptionValue& value) {
     return static_cast<int>(*number);
   std::string allowed;
   for (const std::string_view choice : option.choices) append_listed(allowed, choice);
-  if (allowed.empty()) allowed = std::to_string(option.min) + " to " + std::to_string(option.max);
+  if (allowed.empty()) {
+    allowed = std::to_string(option.min);
+    if (option.max > option.min) allowed += " to " + std::to_string(option.max);
+  }
   throw ConfigError("option " + std::string(option.name) + " must be " + allowed + ", not " +
                     shown(value));
 }
