@@ -877,6 +877,8 @@ def test_options_have_ranges(wrong: dict[str, Any]) -> None:
         {"scores": [-1, 0]},
         {"scores": [1]},
         {"known": [["9s"], []]},
+        {"first_upcard": "Jh"},
+        {"thrown_by": [None, None]},
         {"stock_count": 7},
         {"taken": "2s"},
         {"turn": -1},

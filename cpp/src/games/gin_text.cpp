@@ -400,6 +400,8 @@ Gin::State Gin::from_position(const Value& value) const {
       const auto* seat = std::get_if<std::int64_t>(&(*throwers)[i].data);
       if (seat == nullptr && (*throwers)[i].data.index() != 0)
         throw ConfigError("thrown_by must hold seats and nulls");
+      if (seat == nullptr && i > 0)
+        throw ConfigError("only the lowest card of the discards was thrown by nobody");
       thrower = seat == nullptr ? int{kDealtCard}
                                 : static_cast<int>(PositionReader::in_range(*seat, "thrown_by", 1));
     }
@@ -450,6 +452,9 @@ Gin::State Gin::from_position(const Value& value) const {
   if (s.first_upcard == kNoCard && s.pile_size > 0) s.first_upcard = s.pile[0] & 63;
   if (s.first_upcard == kNoCard && s.stage != Stage::kDealing)
     throw ConfigError("first_upcard must be given where no discard is left of the deal");
+  if (s.first_upcard != kNoCard && (s.stock & card_bit(s.first_upcard)) != 0)
+    throw ConfigError("first_upcard is " + standard_card_text(s.first_upcard) +
+                      ", which is in no hand, pile or meld (G1)");
   if (const auto* dead = reader.find<bool>("upcard_dead", "a boolean"); dead != nullptr && *dead) {
     if (s.stage != Stage::kDrawing && s.stage != Stage::kStock && s.stage != Stage::kDiscarding)
       throw ConfigError("upcard_dead does not fit the phase " + *phase);
@@ -542,7 +547,7 @@ void Gin::check_ended(State& s) const {
       throw ConfigError("without a knocker a deal ends void or drawn");
   } else {
     const CardSet hand = s.hand(s.knocker);
-    if (s.melds == decltype(s.melds){}) {
+    if (s.melds == decltype(s.melds){} && std::popcount(hand) <= kDealt + 1) {
       const bool big = std::popcount(hand) > kDealt;
       const auto laid = arrangements(hand, s.pile_cards(), knock_limit(s));
       if (!big && laid.empty()) throw ConfigError("the knocker has too much deadwood (G5)");
