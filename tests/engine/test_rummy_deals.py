@@ -300,6 +300,13 @@ PLAIN = rummy_position("3c 4c 5c Kh", "Td Kd", discards="9h 2d", melds=[("7s 7c 
 BEGUN = rummy_position("3c 4c 5c Kh", "Td Kd", discards="9h 2d", taken="Kh")
 
 
+def test_nothing_is_known_of_hands_while_they_are_dealt() -> None:
+    dealing = {"phase": "dealing", "hands": [["3c"], ["Td"]], "dealer": 1, "to_move": 0}
+    rummy_match(dealing)
+    with pytest.raises(ConfigError):
+        rummy_match({**dealing, "known": [["3c"], []]})
+
+
 def test_a_position_needs_few_words() -> None:
     hands = [cards("3c 4c 5c"), cards("Td Kd")]
     position = {"hands": hands, "discards": cards("9h 8s 2d"), "to_move": 0, "phase": "draw"}

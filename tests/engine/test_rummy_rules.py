@@ -766,7 +766,7 @@ def test_wrong_options_are_refused(wrong: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("written", "text"),
     [("meld 5C 4c 3c", "meld 3c 4c 5c"), ("meld 10H jh QH", "meld Th Jh Qh"),
-     ("discard 10H", "discard Th"), ("layoff 8S 1", "layoff 8s 1"),
+     ("discard 10H", "discard Th"), ("discard 10♥", "discard Th"), ("layoff 8S 1", "layoff 8s 1"),
      (" meld  8s 8h 8d", "meld 8s 8d 8h")],
 )  # fmt: skip
 def test_texts_may_be_written_otherwise(preset: str, written: str, text: str) -> None:
@@ -783,6 +783,13 @@ def test_texts_that_name_no_action_are_refused(wrong: str) -> None:
     match = rummy_match(rummy_position("3c 4c 5c 6c Kd", drew=True))
     with pytest.raises((NotationError, IllegalActionError)):
         match.play(wrong)
+
+
+@pytest.mark.parametrize("verb", ["draw", "take", "deal"])
+def test_a_refused_text_says_how_to_write_it(verb: str) -> None:
+    match = rummy_match(rummy_position("3c 4c 5c 6c Kd", drew=True))
+    with pytest.raises(NotationError, match=f"write it as {verb}$"):
+        match.play(f"{verb} 1")
 
 
 def test_all_cards_are_those_of_the_pack() -> None:

@@ -101,7 +101,7 @@ Action Rummy::parse_action(const State&, Seat seat, std::string_view text) const
     return static_cast<Action>(kCard + parse_standard_card(verb));
   }
   if (verb == "draw" || verb == "take" || verb == "deal") {
-    want(1, verb.data());
+    want(1, verb == "draw" ? "draw" : verb == "take" ? "take" : "deal");
     return static_cast<Action>(verb == "draw" ? kDraw : verb == "take" ? kTake : kDeal);
   }
   if (verb == "discard") {
@@ -455,8 +455,9 @@ void Rummy::check_position(State& s) const {
       if (s.size(seat) != (dealt + s.seats - 1 - i) / s.seats)
         throw ConfigError("cards are dealt one by one round the table (R2)");
     if (s.to_move != s.next(s.dealer)) throw ConfigError("the seat after the dealer starts (R16)");
-    if (s.pile_size != 0 || s.meld_count != 0 || s.turned != 0)
-      throw ConfigError("while cards are dealt nothing has been thrown or laid");
+    if (s.pile_size != 0 || s.meld_count != 0 || s.turned != 0 ||
+        std::ranges::any_of(s.known, [](CardSet known) { return known != 0; }))
+      throw ConfigError("while cards are dealt nothing has been thrown, taken or laid");
     if (s.idle != 0 || s.laid_before != 0) throw ConfigError("nobody has had a turn yet");
     s.to_come = static_cast<std::uint8_t>(cards_dealt() * s.seats + 1 - dealt);
   } else if (!s.deal_ended()) {
@@ -490,7 +491,6 @@ void Rummy::check_position(State& s) const {
   if (s.deal_ended()) {
     if (s.result == Result::kNone) throw ConfigError("the result has no kind");
     State again = s;
-    again.points.fill(1'000'000);  // the sum is what matters here
     if (s.result == Result::kOut) {
       if (s.result_winner == kNoSeat || s.size(s.result_winner) != 0)
         throw ConfigError("who went out holds no card (R8)");
