@@ -25,6 +25,7 @@ from gui.rummy_help import (
 )
 from gui.table_help import drag, press
 from notty.session import Hint
+from notty_gui.i18n.pseudo import PseudoTranslator
 from notty_gui.pages import has_table, table_page
 from notty_gui.pages.rummy_now import arranged
 from notty_gui.pages.rummy_table import TablePage
@@ -716,6 +717,27 @@ def test_nothing_overlaps(rummy: Tables, seats: int, size: tuple[int, int]) -> N
         assert not one.adjusted(1, 1, -1, -1).intersects(other), (one, other)
     for name in ("draw", "auto", "out"):
         assert page.rect().contains(page.buttons[name].geometry())
+
+
+def test_buttons_beside_a_panel(rummy: Tables, qapp: QApplication) -> None:
+    translator = PseudoTranslator(qapp)
+    qapp.installTranslator(translator)
+    try:
+        page = rummy.at(TWO)
+        panel = QWidget()
+        page.set_panel(panel)
+        page.update_all()
+        shown = [button for button in page.buttons.by_name.values() if button.isVisible()]
+        assert len(shown) >= 5
+        boxes = [*(button.geometry() for button in shown), page.strip.geometry()]
+        boxes += [page.order.geometry(), panel.geometry()]
+        for one, other in combinations(boxes, 2):
+            assert not one.intersects(other), (one, other)
+        page.set_panel(None)
+        assert page.buttons["draw"].isVisible()
+        panel.deleteLater()
+    finally:
+        qapp.removeTranslator(translator)
 
 
 def test_watching_shows_all_hands(rummy: Tables) -> None:

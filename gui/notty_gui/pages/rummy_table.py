@@ -33,10 +33,14 @@ _LETTERS = {
 #: Buttons by phase.
 _SHOWN = {"deal_over": ("deal",), "over": ("deal",)}
 _TURN = ("draw", "take", "meld", "layoff", "discard", "out", "auto")
+_PARTS = (("meld", "layoff", "discard", "out", "auto"), ("draw", "take", "auto"))
 
 
 class TablePage(RummyShow):
     """A game of Rummy on the screen."""
+
+    #: Whether the buttons of a turn have no room side by side.
+    _is_narrow = False
 
     def __init__(self, context: Context, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(context, session, parent)
@@ -93,10 +97,26 @@ class TablePage(RummyShow):
         set_("deal", self.deal_text(), self.deal_reason())
         idle = "" if now.mine else self.why("draw") or self.tr("It is not your turn")
         set_("auto", self.tr("Play for me"), idle)
-        self.buttons.set_shown(_SHOWN.get(now.phase, _TURN))
+        self.buttons.set_shown(self._shown())
         self.buttons.set_primary(self._primary(chosen))
         self._mark(chosen)
         self.show_deal()
+
+    def _shown(self) -> Sequence[str]:
+        """The buttons: all of a turn, or where they have no room those of its part."""
+        if self.now.phase in _SHOWN or not self._is_narrow:
+            return _SHOWN.get(self.now.phase, _TURN)
+        return _PARTS[self.now.phase == "draw"]
+
+    def lay_out_foot(self) -> None:
+        """Find out whether all buttons have room."""
+        if self.parts is not None and self.buttons.are_visible:
+            u = self.theme.u
+            strip = self.strip.width_needed(False) if self.strip.isVisibleTo(self) else 0
+            room = self.parts.bar.width() - strip - 90 * u
+            self._is_narrow = self.buttons.bar_width(False, True, _TURN) > room
+            self.buttons.set_shown(self._shown())
+        super().lay_out_foot()
 
     def _primary(self, chosen: Sequence[str]) -> str:
         hint = self.hint_now.action if self.hint_now is not None else None

@@ -142,9 +142,16 @@ class Actions(QObject):
                 x += own + gap
             y += height + gap
 
-    def bar_width(self, caps: bool, short: bool = False) -> float:
-        """How wide the bar is, with its key caps or without, and with what texts."""
-        bar = self._bar()
+    def bar_width(self, caps: bool, short: bool = False, names: Sequence[str] = ()) -> float:
+        """How wide the bar is, with its key caps or without, and with what texts.
+
+        Args:
+            caps: Whether key caps are shown.
+            short: Whether texts are short where they can be.
+            names: The buttons, where they are not those that are shown now.
+
+        """
+        bar = list(names) or self._bar()
         self._caps(bar, on=caps)
         for name in bar:
             text = self._texts.get(name, "")
