@@ -194,7 +194,7 @@ bool SkilledGin::takes(const Gin::View& view) const {
       hand, [&](int kind) { least = std::min(least, Melds::deadwood(eleven & ~card_bit(kind))); });
   const double drawn = skill_.hope > 0 ? expected_deadwood(hand, live_cards(view))
                                        : static_cast<double>(Melds::deadwood(hand));
-  return melds_with(hand, top) && static_cast<double>(least) + skill_.take_margin < drawn;
+  return melds_with(hand, top) && static_cast<double>(least) < drawn;
 }
 
 bool SkilledGin::knocks(const Gin& rules, const Gin::View& view, int deadwood) const {
@@ -245,7 +245,6 @@ constexpr int kAll = 32;
 constexpr GinSkill kEasy{.memory = 0,
                          .hope = 0,
                          .danger = 0,
-                         .take_margin = 0,
                          .knock_draws = kAll,
                          .cheap_draws = kAll,
                          .late_limit = 10,
@@ -253,7 +252,6 @@ constexpr GinSkill kEasy{.memory = 0,
 constexpr GinSkill kNormal{.memory = 4,
                            .hope = 1,
                            .danger = 0,
-                           .take_margin = 0,
                            .knock_draws = kAll,
                            .cheap_draws = kAll,
                            .late_limit = 10,
@@ -261,7 +259,6 @@ constexpr GinSkill kNormal{.memory = 4,
 constexpr GinSkill kHard{.memory = kAll,
                          .hope = 1,
                          .danger = 4,
-                         .take_margin = 0,
                          .knock_draws = 5,
                          .cheap_draws = 12,
                          .late_limit = 0,

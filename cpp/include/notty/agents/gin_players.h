@@ -19,14 +19,13 @@ class SimpleGin final : public Agent<Gin> {
 
 /// How a player by rule judges.
 struct GinSkill {
-  int memory;          // of how many of the last discards it knows that they are gone
-  double hope;         // 0: counts deadwood as it is; 1: as it is expected after the next draw
-  double danger;       // points that it gives to keep a card that completes a meld of the other
-  double take_margin;  // by how much the up-card must beat the expected draw
-  int knock_draws;     // knocks with any deadwood that is allowed until so many cards were drawn
-  int cheap_draws;     // the same where gin and undercuts bring little together
-  int late_limit;      // and afterwards with at most so much
-  double slip;         // how often it throws the second-best card
+  int memory;       // of how many of the last discards it knows that they are gone
+  double hope;      // 0: counts deadwood as it is; 1: as it is expected after the next draw
+  double danger;    // points that it gives to keep a card that completes a meld of the other
+  int knock_draws;  // knocks with any deadwood that is allowed until so many cards were drawn
+  int cheap_draws;  // the same where gin and undercuts bring little together
+  int late_limit;   // and afterwards with at most so much
+  double slip;      // how often it throws the second-best card
 };
 
 /// Weighs what a discard keeps open against what it gives away.
