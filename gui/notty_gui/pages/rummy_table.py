@@ -39,7 +39,7 @@ _PARTS = (("meld", "layoff", "discard", "out", "auto"), ("draw", "take", "auto")
 class TablePage(RummyShow):
     """A game of Rummy on the screen."""
 
-    #: Whether the buttons of a turn have no room side by side.
+    # Whether the buttons of a turn have no room side by side.
     _is_narrow = False
 
     def __init__(self, context: Context, session: Session, parent: QWidget | None = None) -> None:
