@@ -87,7 +87,12 @@ def rummy_match(
     position: Position, preset: str = "basic", *, seed: int = 1, **options: Any
 ) -> notty.Match:
     """A match set up in the middle; hands may be as large as they ever are."""
-    options = {"seats": len(position["hands"]), "cards_two": 12, "cards_more": 12, **options}
+    options = {
+        "seats": len(position["hands"]),
+        "cards_for_two": 12,
+        "cards_for_more": 12,
+        **options,
+    }
     return notty.Match.from_position("rummy", position, seed=seed, preset=preset, **options)
 
 

@@ -279,7 +279,7 @@ def test_a_match_goes_on_to_the_target_and_can_be_recorded(preset: str, seats: i
 def test_positions_come_back(preset: str, seats: int) -> None:
     """In every phase of some matches; the oracle goes on from there as the engine does."""
     rng = random.Random(seats)
-    options = {"seats": seats, "cards_more": 11}
+    options = {"seats": seats, "cards_for_more": 11}
     rules = rummy_rules(preset, **options)
     for style in ("eager", "drawer", "taker", "saver"):
         state, twin = rules.start(), oracle.start(preset, **options)

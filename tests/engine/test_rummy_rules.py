@@ -86,7 +86,7 @@ def test_r2_cards_dealt_one_turned_up_and_the_rest_in_the_stock(
 
 @both_presets
 def test_r2_the_numbers_of_cards_are_options(preset: str) -> None:
-    for seats, option in ((2, "cards_two"), (3, "cards_more"), (4, "cards_more")):
+    for seats, option in ((2, "cards_for_two"), (3, "cards_for_more"), (4, "cards_for_more")):
         for each in (3, 12):
             match = Match("rummy", seed=1, preset=preset, seats=seats, **{option: each})
             assert match.position()["counts"] == [each] * seats
@@ -753,7 +753,7 @@ def test_the_options_and_presets_are_those_of_the_oracle() -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"seats": 5}, {"target": -1}, {"cards_two": 2}, {"cards_more": 13}, {"ace": "both"},
+    [{"seats": 5}, {"target": -1}, {"cards_for_two": 2}, {"cards_for_more": 13}, {"ace": "both"},
      {"turnovers": 10}, {"blocked": "nobody"}, {"stall_limit": 1001}, {"preset": "basics"},
      {"stock": 3}],
 )  # fmt: skip

@@ -26,12 +26,12 @@ pytestmark = pytest.mark.engine
 #: which soon ends; few cards are soon laid down. Long deals are few, for most time goes there.
 PARTS: dict[str, tuple[int, dict[str, Any]]] = {
     "as the preset says": (400, {}),
-    "three": (300, {"seats": 3, "cards_more": 12}),
+    "three": (300, {"seats": 3, "cards_for_more": 12}),
     "four": (400, {"seats": 4}),
-    "four, small stock": (1200, {"seats": 4, "cards_more": 12}),
-    "two, short hands": (1100, {"cards_two": 3}),
-    "three, short hands": (750, {"seats": 3, "cards_more": 3}),
-    "four, short hands": (850, {"seats": 4, "cards_more": 3}),
+    "four, small stock": (1200, {"seats": 4, "cards_for_more": 12}),
+    "two, short hands": (1100, {"cards_for_two": 3}),
+    "three, short hands": (750, {"seats": 3, "cards_for_more": 3}),
+    "four, short hands": (850, {"seats": 4, "cards_for_more": 3}),
 }
 
 #: The values of options that are tried in all pairs; `cards` are those of any number of seats.
@@ -169,7 +169,7 @@ def test_options_in_pairs_in_lock_step() -> None:
     total: Counter[str] = Counter()
     for number, row in enumerate(rows):
         cards = row.pop("cards")
-        total += play_deals(f"pairs {number}", 24, cards_two=cards, cards_more=cards, **row)
+        total += play_deals(f"pairs {number}", 24, cards_for_two=cards, cards_for_more=cards, **row)
     for kind in ("out", "blocked", "stalled", "doubled", "nobody", "equal", "turnover 3"):
         assert total[kind] > 3, (kind, total)
     assert total["given up"] < total["deals"] / 4, total

@@ -36,7 +36,7 @@ def moments() -> dict[str, list[Moment]]:
     found: dict[str, list[Moment]] = {phase: [] for phase in PHASES}
     rng = random.Random(11)
     for seats, preset in [(2, "basic"), (4, "basic"), (3, "cardverse"), (2, "cardverse")] * 2:
-        changed = {"seats": seats, "cards_more": 11}
+        changed = {"seats": seats, "cards_for_more": 11}
         rules = rummy_rules(preset, **changed)
         state, twin = rules.start(), oracle.start(preset, **changed)
         styles = ["eager", "drawer", "saver", "drawer"]

@@ -387,7 +387,7 @@ def test_usual_targets_are_chips(rummy: NewGameSheet) -> None:
     assert not field.chips.button("").isHidden()
     rummy.presets.button("cardverse").click()
     assert (field.value, field.chips.value) == (100, "100")
-    assert rummy.options.values["cards_two"] == 7
+    assert rummy.options.values["cards_for_two"] == 7
 
 
 def test_the_speed_is_kept(rummy: NewGameSheet) -> None:

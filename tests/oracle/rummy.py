@@ -177,7 +177,7 @@ def _after(game: Game, seat: int) -> int:
 
 def _deal_card(game: Game, card: str) -> None:
     """One by one round the table from the seat after the dealer; the last is turned up (R2)."""
-    each = game.options["cards_two" if game.seats == 2 else "cards_more"]
+    each = game.options["cards_for_two" if game.seats == 2 else "cards_for_more"]
     dealt = sum(map(len, game.hands))
     if dealt < each * game.seats:
         _give(game, (game.dealer + 1 + dealt) % game.seats, card)
@@ -349,7 +349,7 @@ def sees_card(game: Game, viewer: int) -> bool:
     """Whether a seat sees the card that chance is about to bring."""
     if game.phase == "drawing":
         return viewer == game.to_move
-    each = game.options["cards_two" if game.seats == 2 else "cards_more"]
+    each = game.options["cards_for_two" if game.seats == 2 else "cards_for_more"]
     dealt = sum(map(len, game.hands))
     return dealt == each * game.seats or viewer == (game.dealer + 1 + dealt) % game.seats
 

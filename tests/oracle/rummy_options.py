@@ -9,8 +9,8 @@ DEFAULTS: dict[str, Any] = {
     "seats": 2,
     "first_seat": 0,
     "target": 100,
-    "cards_two": 10,
-    "cards_more": 10,
+    "cards_for_two": 10,
+    "cards_for_more": 10,
     "ace": "low",  # or high
     "layoff_needs_meld": True,
     "may_return_taken": False,
@@ -24,7 +24,7 @@ DEFAULTS: dict[str, Any] = {
 PRESETS: dict[str, dict[str, Any]] = {
     "basic": {},
     "cardverse": {
-        "cards_two": 7,
+        "cards_for_two": 7,
         "ace": "high",
         "layoff_needs_meld": False,
         "turnovers": 0,

@@ -106,7 +106,7 @@ def test_the_search_gives_up_in_time() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_it_agrees_with_trying_everything(seed: int) -> None:
     """Random play: what is found empties the hand, and a single action that does is found."""
-    match = notty.Match("rummy", seed=seed, cards_two=4, target=0)
+    match = notty.Match("rummy", seed=seed, cards_for_two=4, target=0)
     player = notty.agents.make("random", "rummy")
     for _ in range(120):
         if match.is_over:

@@ -15,8 +15,8 @@ constexpr std::array<std::string_view, 2> kAces{"low", "high"};
 constexpr std::array<std::string_view, 2> kBlockedWays{"differences", "lowest"};
 
 constexpr std::pair<std::string_view, int> kCardVerse[]{
-    {"cards_two", 7}, {"ace", 1},        {"layoff_needs_meld", 0},
-    {"turnovers", 0}, {"double_out", 0}, {"blocked", Rummy::kLowest}};
+    {"cards_for_two", 7}, {"ace", 1},        {"layoff_needs_meld", 0},
+    {"turnovers", 0},     {"double_out", 0}, {"blocked", Rummy::kLowest}};
 
 constexpr std::size_t index(Seat seat) {
   return static_cast<std::size_t>(seat);
@@ -29,9 +29,10 @@ const std::array<Option<Rummy::Config>, 14> Rummy::kOptions{{
     {{"first_seat", 0, kMaxPlayers - 1, 0, "the seat that has the first turn of the first deal"},
      &Config::first_seat},
     {{"target", 0, 10'000, 100, "points that win the match; 0: one deal"}, &Config::target},
-    {{"cards_two", 3, kMostDealt, 10, "cards dealt to each of two players"}, &Config::cards_two},
-    {{"cards_more", 3, kMostDealt, 10, "cards dealt to each of three or four players"},
-     &Config::cards_more},
+    {{"cards_for_two", 3, kMostDealt, 10, "cards dealt to each of two players"},
+     &Config::cards_for_two},
+    {{"cards_for_more", 3, kMostDealt, 10, "cards dealt to each of three or four players"},
+     &Config::cards_for_more},
     {{"ace", 0, 1, 0, "where the ace stands in runs", kAces}, &Config::ace},
     {{"layoff_needs_meld", 0, 1, 1, "one lays off only with a meld of one's own on the table",
       kNoYes},

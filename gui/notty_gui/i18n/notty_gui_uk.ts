@@ -3377,7 +3377,7 @@
         <translation>хто ходить першим у першій роздачі</translation>
     </message>
     <message>
-        <source>cards two</source>
+        <source>cards for two</source>
         <translation>карт на двох</translation>
     </message>
     <message>
@@ -3385,7 +3385,7 @@
         <translation>скільки карт роздають кожному з двох гравців</translation>
     </message>
     <message>
-        <source>cards more</source>
+        <source>cards for more</source>
         <translation>карт на трьох чи чотирьох</translation>
     </message>
     <message>

@@ -44,8 +44,8 @@ class Rummy {
     int seats;
     int first_seat;
     int target;
-    int cards_two;
-    int cards_more;
+    int cards_for_two;
+    int cards_for_more;
     int ace;
     int layoff_needs_meld;
     int may_return_taken;
@@ -169,7 +169,7 @@ class Rummy {
   /// What the cards count in a hand (R12).
   [[nodiscard]] int points(CardSet cards) const;
   [[nodiscard]] int cards_dealt() const {
-    return config_.seats == 2 ? config_.cards_two : config_.cards_more;
+    return config_.seats == 2 ? config_.cards_for_two : config_.cards_for_more;
   }
   /// The cards on the table, in melds.
   [[nodiscard]] CardSet table(const State& s) const;
