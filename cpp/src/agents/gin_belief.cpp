@@ -1,6 +1,6 @@
 #include "notty/agents/gin_belief.h"
 
-#include <array>
+#include "notty/agents/meld_odds.h"
 
 namespace notty {
 
@@ -14,16 +14,6 @@ constexpr double kDeclinedMeld = 0.02;
 constexpr double kTookLoose = 0.05;
 
 using Deck = Gin::Deck;
-
-CardSet melded_with(CardSet hand, int kind) {
-  const CardSet all = hand | card_bit(kind);
-  const CardSet rank = all & Melds::rank_cards(Deck::rank(kind));
-  return (std::popcount(rank) >= 3 ? rank : 0) | Melds::run_cards(all);
-}
-
-bool makes_meld(CardSet hand, int kind) {
-  return (melded_with(hand, kind) & card_bit(kind)) != 0;
-}
 
 /// Whether the card and one of the hand are two thirds of a meld.
 bool makes_pair(CardSet hand, int kind) {

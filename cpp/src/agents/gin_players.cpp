@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "notty/agents/meld_odds.h"
 #include "notty/agents/random.h"
-#include "notty/core/error.h"
 
 namespace notty {
 
@@ -16,13 +16,6 @@ constexpr Action action(int id) {
 
 bool is_legal(const ActionList& legal, int id) {
   return std::ranges::binary_search(legal, action(id));
-}
-
-/// Whether the card makes a meld with cards of the hand.
-bool melds_with(CardSet hand, int kind) {
-  const CardSet rank = hand & Melds::rank_cards(Deck::rank(kind));
-  if (std::popcount(rank & ~card_bit(kind)) >= 2) return true;
-  return (Melds::run_cards(hand | card_bit(kind)) & card_bit(kind)) != 0;
 }
 
 /// The cards that the seat may throw now.
@@ -83,7 +76,7 @@ Action SimpleGin::choose(const Gin& rules, const Gin::View& view, const ActionLi
   switch (s.stage) {
     case Gin::Stage::kFirstUpcard:
     case Gin::Stage::kDrawing:
-      if (is_legal(legal, Gin::kTake) && melds_with(hand, s.top())) return action(Gin::kTake);
+      if (is_legal(legal, Gin::kTake) && makes_meld(hand, s.top())) return action(Gin::kTake);
       return legal[legal.size() - 1];  // draws or passes
     case Gin::Stage::kLayingOff:
       return best_layoff(rules, view, legal);
@@ -132,19 +125,7 @@ double chance_to_help(const Gin::View& view, int kind, CardSet live) {
   const auto held = [&](int card) {
     return (known & card_bit(card)) != 0 ? 1.0 : (live & card_bit(card)) != 0 ? each : 0.0;
   };
-  double none = 1;
-  const auto pair = [&](int a, int b) { none *= 1 - held(a) * held(b); };
-  const int rank = Deck::rank(kind);
-  const int suit = Deck::suit(kind);
-  for (int a = 0; a < Deck::kSuits; ++a)
-    for (int b = a + 1; b < Deck::kSuits; ++b)
-      if (a != suit && b != suit) pair(Deck::kind(a, rank), Deck::kind(b, rank));
-  for (int low = std::max(0, rank - 2); low <= std::min(rank, Deck::kRanks - 3); ++low) {
-    const int first = low == rank ? rank + 1 : low;
-    const int second = low + 2 == rank ? rank - 1 : low + 2;
-    pair(Deck::kind(suit, first), Deck::kind(suit, second));
-  }
-  return 1 - none;
+  return chance_of_meld(kind, Ace::kLow, held);
 }
 
 }  // namespace
@@ -194,7 +175,7 @@ bool SkilledGin::takes(const Gin::View& view) const {
       hand, [&](int kind) { least = std::min(least, Melds::deadwood(eleven & ~card_bit(kind))); });
   const double drawn = skill_.hope > 0 ? expected_deadwood(hand, live_cards(view))
                                        : static_cast<double>(Melds::deadwood(hand));
-  return melds_with(hand, top) && static_cast<double>(least) < drawn;
+  return makes_meld(hand, top) && static_cast<double>(least) < drawn;
 }
 
 bool SkilledGin::knocks(const Gin& rules, const Gin::View& view, int deadwood) const {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "notty/agents/meld_odds.h"
 #include "notty/agents/random.h"
 
 namespace notty {
@@ -53,12 +54,6 @@ double expected_left(const Rummy& rules, CardSet hand, CardSet live, int per_car
   for_each_bit(
       live, [&](int kind) { sum += least_after_discard(rules, hand | card_bit(kind), per_card); });
   return static_cast<double>(sum) / std::max(1, std::popcount(live));
-}
-
-bool makes_meld(const Rummy& rules, CardSet hand, int kind) {
-  const CardSet rank = hand & Melds::rank_cards(Deck::rank(kind)) & ~card_bit(kind);
-  if (std::popcount(rank) >= 2) return true;
-  return (Melds::run_cards(hand | card_bit(kind), rules.ace()) & card_bit(kind)) != 0;
 }
 
 /// Whether the card and one of the hand are two thirds of a meld.
@@ -120,20 +115,7 @@ double chance_to_help(const Rummy& rules, const Rummy::View& view, int kind, Car
            : (live & card_bit(card)) != 0 ? std::min(1.0, each)
                                           : 0.0;
   };
-  double none = 1;
-  const auto pair = [&](int a, int b) { none *= 1 - held(a) * held(b); };
-  const int suit = Deck::suit(kind);
-  const int rank = Deck::rank(kind);
-  for (int a = 0; a < Deck::kSuits; ++a)
-    for (int b = a + 1; b < Deck::kSuits; ++b)
-      if (a != suit && b != suit) pair(Deck::kind(a, rank), Deck::kind(b, rank));
-  // Ranks from the one that is lowest in runs.
-  const int shift = rules.ace() == Ace::kHigh ? 1 : 0;
-  const int place = (rank + Deck::kRanks - shift) % Deck::kRanks;
-  const auto at = [&](int p) { return Deck::kind(suit, (p + shift) % Deck::kRanks); };
-  for (int low = std::max(0, place - 2); low <= std::min(place, Deck::kRanks - 3); ++low)
-    pair(at(low == place ? place + 1 : low), at(low + 2 == place ? place - 1 : low + 2));
-  return 1 - none;
+  return chance_of_meld(kind, rules.ace(), held);
 }
 
 }  // namespace
@@ -143,7 +125,7 @@ Action HeuristicRummy::choose(const Rummy& rules, const Rummy::View& view, const
   const Rummy::State& s = view.state;
   const CardSet hand = view.hand();
   if (s.stage == Rummy::Stage::kDrawing)
-    return action(makes_meld(rules, hand, s.top()) ? Rummy::kTake : Rummy::kDraw);
+    return action(makes_meld(hand, s.top(), rules.ace()) ? Rummy::kTake : Rummy::kDraw);
   if (s.stage != Rummy::Stage::kPlaying) return legal[0];
   if (has_lay(legal)) return best_lay(rules, view, legal);
   const CardSet cards = discards(legal);
@@ -197,7 +179,7 @@ bool SkilledRummy::takes(const Rummy& rules, const Rummy::View& view) const {
   const CardSet hand = view.hand();
   const int top = view.state.top();
   // Near the end a low card is worth taking for itself.
-  if (!makes_meld(rules, hand, top) && draws_left(rules, view) > kLong) return false;
+  if (!makes_meld(hand, top, rules.ace()) && draws_left(rules, view) > kLong) return false;
   if (!skill_.hopes) return true;
   const int each = per_card(rules, view);
   int least = 10'000;
