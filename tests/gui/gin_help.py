@@ -52,7 +52,7 @@ def position(
         "hands": hands,
         "counts": [len(hand) for hand in hands],
         "discards": pile,
-        "thrown_by": [None] * len(pile),
+        "thrown_by": [None, *[0, 1] * len(pile)][: len(pile)],
         "stock_count": 52 - gone,
         "to_move": 0,
         "phase": phase,

@@ -74,6 +74,7 @@ def laying_off(mine: str) -> notty.Match:
     """Seat 0 is to lay off on the melds of a knock."""
     position = gin_position(mine, "3c 4c 5c 7s 7d 7h 8s 9s Ts As")
     position |= {"phase": "layoff", "knocker": 1, "discards": ["Kd"], "thrown_by": [1]}
+    position |= {"first_upcard": "Kd"}
     position |= {"melds": [["8s", "9s", "Ts"], ["3c", "4c", "5c"], ["7s", "7d", "7h"]]}
     return gin_match(position)
 
