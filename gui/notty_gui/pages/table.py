@@ -40,6 +40,8 @@ class GameTable(PlayedTable):
         self._moment = 0
         self._up = False
         self._moving = False
+        #: Whether another person sits at the bottom since the last move.
+        self._turned = False
         self.menus = Menus(self)
         self._connect()
         self.me = self._viewpoint()
@@ -199,7 +201,8 @@ class GameTable(PlayedTable):
         for badge in self.badges:
             badge.set_winner(False)
         me = self._viewpoint()
-        if me != self.me or event.kind == "seats":
+        self._turned = me != self.me
+        if self._turned or event.kind == "seats":
             self.me = me
             self.lay_out()
         if event.kind in ("dealt", "restarted"):
@@ -211,7 +214,10 @@ class GameTable(PlayedTable):
 
     def _on_log(self, entry: LogEntry) -> None:
         row = self.log_row(entry)
-        self.log.add(row)
+        if self._turned:  # what the one before drew is not for the next
+            self.log.set_rows(self.rows())
+        else:
+            self.log.add(row)
         if entry.actor not in self.session.humans:
             self.announce(row.spoken or f"{row.head} {row.text}")
 
