@@ -90,9 +90,10 @@ def test_classic_in_lock_step(part: int) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("part", range(5))
 @pytest.mark.parametrize("preset", [preset for preset in PRESETS if preset != "classic"])
-def test_every_other_preset_in_lock_step(preset: str) -> None:
-    kinds, ended = play_deals(preset, 0, 1000)
+def test_every_other_preset_in_lock_step(preset: str, part: int) -> None:
+    kinds, ended = play_deals(preset, part, 1000)
     assert {"gin"} <= set(kinds), kinds
     assert ("void" in kinds) == (preset != "openspiel"), kinds
     assert len(ended) > 10

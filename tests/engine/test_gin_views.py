@@ -11,7 +11,7 @@ from gin_helpers import gin_match, gin_position, gin_rules, pick, step, turn_up
 from helpers import Position, assert_in_proportion, chi_square, chi_square_bounds
 from notty import _core
 from oracle import gin as oracle
-from oracle.gin_hands import CARDS, in_order, layoffs
+from oracle.gin_hands import CARDS, in_order, layoffs, least_deadwood
 
 pytestmark = pytest.mark.engine
 
@@ -70,6 +70,9 @@ def exchanged(position: Position, viewer: int, rng: random.Random) -> Position:
     pool = hidden + unplaced(position)
     while True:
         hand = in_order([*position["known"][other], *rng.sample(pool, len(hidden))])
+        # With automatic gin, whoever has thrown a card and goes on has no gin.
+        if other in position["thrown_by"] and least_deadwood(hand) == 0:
+            continue
         # Where the defender may lay off, all know that he can.
         if position["phase"] != "layoff" or layoffs(list(map(tuple, position["melds"])), hand):
             hands = list(position["hands"])

@@ -28,6 +28,9 @@ bool makes_pair(CardSet hand, int kind) {
 double likelihood(const Gin::View& view, CardSet other_hand) {
   const Gin::State& s = view.state;
   const Seat other = s.other(view.seat);
+  const bool drew = s.stage == Gin::Stage::kStock ||
+                    (s.stage == Gin::Stage::kDiscarding && s.taken == Gin::kNoCard);
+  const bool declined_top = s.to_move == other && drew;
   double weight = 1;
   for (std::size_t i = 0; i < s.pile_size; ++i) {
     const int kind = s.pile[i] & 63;
@@ -36,7 +39,7 @@ double likelihood(const Gin::View& view, CardSet other_hand) {
         weight *= kThrewMeld;
       else if (makes_pair(other_hand, kind))
         weight *= kThrewPair;
-    } else if (i + 1U < s.pile_size && makes_meld(other_hand, kind)) {
+    } else if ((i + 1U < s.pile_size || declined_top) && makes_meld(other_hand, kind)) {
       weight *= kDeclinedMeld;  // it lay on top when the other was to draw
     }
   }

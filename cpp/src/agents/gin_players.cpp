@@ -224,12 +224,12 @@ namespace {
 // Calibrated against `simple` in matches by the rules `eaai`: see docs/players.md.
 constexpr int kAll = 32;
 constexpr GinSkill kEasy{.memory = 0,
-                         .hope = 0,
+                         .hope = 1,
                          .danger = 0,
                          .knock_draws = kAll,
                          .cheap_draws = kAll,
                          .late_limit = 10,
-                         .slip = 0.3};
+                         .slip = 0.45};
 constexpr GinSkill kNormal{.memory = 4,
                            .hope = 1,
                            .danger = 0,

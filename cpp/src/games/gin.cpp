@@ -426,13 +426,32 @@ Gin::View Gin::view(const State& s, Seat seat) const {
   return v;
 }
 
+/// Cards of which the viewer can see that the other seat threw them in this deal. One that the
+/// viewer took was thrown, unless it was the first up-card.
+static CardSet thrown_by(const Gin::View& v, Seat other) {
+  const Gin::State& s = v.state;
+  CardSet thrown = s.known[static_cast<std::size_t>(v.seat)];
+  if (s.first_upcard != Gin::kNoCard) thrown &= ~card_bit(s.first_upcard);
+  for (std::size_t i = 0; i < s.pile_size; ++i)
+    if (s.pile[i] / 64 == other) thrown |= card_bit(s.pile[i] & 63);
+  return thrown;
+}
+
 Gin::State Gin::sample_world(const View& v, Rng& rng) const {
   const Seat other = v.state.other(v.seat);
   const CardSet held = v.state.hand(other);
   const CardSet unseen = v.unseen();
   const int hidden = v.state.hand_size(other) - std::popcount(held);
   ActionList legal_actions;
-  while (true) {
+  const bool drawing = v.state.stage == Stage::kDiscarding && v.state.to_move == other;
+  const CardSet drawn = drawing && v.state.taken != kNoCard ? card_bit(v.state.taken) : CardSet{0};
+  // Of eleven hidden cards nobody can say which was drawn.
+  const bool has_discarded = config_.auto_gin != 0 && thrown_by(v, other) != 0 &&
+                             !v.state.deal_ended() && v.state.knocker != other &&
+                             (!drawing || drawn != 0);
+  // A position that was set up may allow no hand but gin; then it is what it is.
+  constexpr int kTries = 10'000;
+  for (int tries = 0;; ++tries) {
     State s = v.state;
     s.stock = unseen;
     CardSet& hand = s.hands[static_cast<std::size_t>(other)];
@@ -442,6 +461,9 @@ Gin::State Gin::sample_world(const View& v, Rng& rng) const {
       s.stock &= ~card;
       hand |= card;
     }
+    // With auto_gin a discard that leaves 0 ends the deal (G5).
+    if (has_discarded && tries < kTries && Melds::deadwood((hand | s.laid_off) & ~drawn) == 0)
+      continue;
     // Only a defender who can lay something off is asked (G6), and at OpenSpiel's wall only who
     // can knock may take: other hands do not fit.
     if (s.to_move != other) return s;
