@@ -39,6 +39,7 @@ py::typing::Dict<std::string, py::array> arena(const AnyRules& rules, const Agen
   result["turns"] = to_array(std::move(columns.turns));
   result["finished"] = to_array(std::move(columns.finished)).attr("view")("bool");
   result["moves"] = to_array(std::move(columns.moves));
+  result["actors"] = to_array(std::move(columns.actors));
   result["moves_end"] = to_array(std::move(columns.moves_end));
   return result;
 }

@@ -55,6 +55,8 @@ ActionTuple action_info(const AnyRules& rules, const AnyState& s, int seat, int 
   py::list cards;
   for (std::uint64_t kinds = info.cards; kinds != 0; kinds &= kinds - 1)
     cards.append(rules.card_text(std::countr_zero(kinds)));
+  for (std::uint64_t kinds = info.more_cards; kinds != 0; kinds &= kinds - 1)
+    cards.append(rules.card_text(64 + std::countr_zero(kinds)));
   const auto optional = [](int value) {
     return value < 0 ? py::object(py::none()) : py::object(py::int_(value));
   };
@@ -207,12 +209,14 @@ void bind_rules(py::module_& m) {
       .def(
           "transcript",
           [](const AnyRules& r, const AnyState& s,
-             const py::array_t<std::uint16_t, py::array::c_style>& actions) {
+             const py::array_t<std::uint16_t, py::array::c_style>& actions,
+             const py::array_t<std::int8_t, py::array::c_style>& actors) {
             const std::span view(actions.data(), static_cast<std::size_t>(actions.size()));
+            const std::span who(actors.data(), static_cast<std::size_t>(actors.size()));
             const py::gil_scoped_release release;
-            return r.transcript(s, view);
+            return r.transcript(s, view, who);
           },
-          py::arg("state"), py::arg("actions").noconvert(),
+          py::arg("state"), py::arg("actions").noconvert(), py::arg("actors").noconvert(),
           "The state after all these actions and chance outcomes, and each as actor and text.")
       .def("perft", &AnyRules::perft, py::arg("state"), py::arg("depth"),
            py::call_guard<py::gil_scoped_release>(), "The number of paths of `depth` steps.")

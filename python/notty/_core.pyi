@@ -238,7 +238,10 @@ class Rules:
         The state before the deal.
         """
     def transcript(
-        self, state: State, actions: numpy.typing.NDArray[numpy.uint16]
+        self,
+        state: State,
+        actions: numpy.typing.NDArray[numpy.uint16],
+        actors: numpy.typing.NDArray[numpy.int8],
     ) -> tuple[State, list[tuple[int, str]]]:
         """
         The state after all these actions and chance outcomes, and each as actor and text.

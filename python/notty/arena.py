@@ -73,6 +73,8 @@ class ArenaResult:
     finished: NDArray[np.bool_]
     #: With ``record=True`` the actions of all games, chance outcomes included. uint16.
     moves: NDArray[np.uint16]
+    #: Who made each of them: a seat, or -1 for chance. int8.
+    actors: NDArray[np.int8]
     #: Where the moves of each game end in `moves`. int64, shape (n,).
     moves_end: NDArray[np.int64]
     seconds: float = 0.0
@@ -109,7 +111,9 @@ class ArenaResult:
         begin = 0
         for row in range(len(self)):
             end = int(self.moves_end[row])
-            state, moves = rules.transcript(rules.start(), self.moves[begin:end])
+            state, moves = rules.transcript(
+                rules.start(), self.moves[begin:end], self.actors[begin:end]
+            )
             players = [self.agents[agent] for agent in self.seats[row].argsort()]
             record = Record.of_moves(rules, state, moves, players, self.seed)
             record.extra["game_number"] = int(self.game[row])
@@ -284,6 +288,7 @@ def _in_python(
     ]
     rows: list[tuple[Any, ...]] = []
     moves: list[int] = []
+    movers: list[int] = []
     shown = 0.0
     for number in range(run.first_game, run.first_game + run.games):
         rng = _core.Rng(run.seed, number)
@@ -293,6 +298,8 @@ def _in_python(
             if control.cancelled:
                 break
             seat = actors[0]
+            if len(actors) > 1:  # who is first is drawn, as the engine does it
+                seat = actors[rng.below(len(actors))]
             if seat == _core.CHANCE:
                 id = run.rules.sample(state, rng)
             elif run.max_plies and plies == run.max_plies:
@@ -303,6 +310,7 @@ def _in_python(
             state = run.rules.apply(state, seat, id)
             if run.record:
                 moves.append(id)
+                movers.append(seat)
         if control.cancelled:
             break
         decided = run.rules.ending(state)[1]
@@ -310,14 +318,15 @@ def _in_python(
         seats = [(agent + number) % n for agent in range(n)]
         scores = [by_seat[seat] for seat in seats]
         best = max(scores)
-        won = decided and best > 0 and scores.count(best) == 1
+        won = decided and scores.count(best) == 1
         winner = scores.index(best) if won else -1
         turns = run.rules.turns(state)
         rows.append((number, winner, scores, seats, plies, turns, decided, len(moves)))
         if progress is not None and time.monotonic() - shown > 0.1:
             progress(len(rows), run.games)
             shown = time.monotonic()
-    del moves[rows[-1][-1] if rows else 0 :]
+    played = rows[-1][-1] if rows else 0
+    del moves[played:], movers[played:]
     columns = list(zip(*rows, strict=True)) or [()] * 8
     return {
         "game": np.array(columns[0], np.int64),
@@ -328,6 +337,7 @@ def _in_python(
         "turns": np.array(columns[5], np.int32),
         "finished": np.array(columns[6], np.bool_),
         "moves": np.array(moves, np.uint16),
+        "actors": np.array(movers, np.int8),
         "moves_end": np.array(columns[7], np.int64),
     }
 

@@ -130,6 +130,7 @@ class ParquetWriter:
         columns = _columns(result)
         columns["winner_name"] = pa.array(columns["winner_name"], pa.string())
         columns["moves"] = pa.ListArray.from_arrays(ends, pa.array(result.moves))
+        columns["actors"] = pa.ListArray.from_arrays(ends, pa.array(result.actors))
         about = {
             "notty_version": __version__,
             "game": result.game_id,

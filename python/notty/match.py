@@ -240,7 +240,7 @@ class Match:
 
         Args:
             action: An `Action`, its text, or its number.
-            seat: Who acts; the seat to move if not given.
+            seat: Who acts; if not given the seat to move, of several the first.
 
         Raises:
             NotationError: For a text that names no action of the game.

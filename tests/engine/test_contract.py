@@ -405,7 +405,10 @@ def test_a_playout_stops_after_so_many_actions_with_a_seat_to_act(game: str, sea
     assert rules.actors(state) not in [(), (CHANCE,)]
 
 
-COLUMNS = ("game", "winner", "scores", "seats", "plies", "turns", "finished", "moves", "moves_end")
+COLUMNS = (
+    *("game", "winner", "scores", "seats", "plies", "turns", "finished"),
+    *("moves", "actors", "moves_end"),
+)
 
 
 @on_every_game

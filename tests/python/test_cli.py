@@ -386,14 +386,16 @@ def test_parquet(run: Cli) -> None:
     )
     table = parquet.read_table("games.parquet")
     columns = table.to_pydict()
-    names = "game seat_0 score_0 seat_1 score_1 winner winner_name plies turns finished moves"
+    names = "game seat_0 score_0 seat_1 score_1 winner winner_name plies turns finished moves "
+    names += "actors"
     assert list(columns) == names.split()
     for name in ("game", "winner", "plies", "turns", "finished"):
         assert columns[name] == getattr(result, name).tolist()
     assert columns["score_1"] == result.scores[:, 1].tolist()
     assert columns["seat_1"] == result.seats[:, 1].tolist()
     assert [move for moves in columns["moves"] for move in moves] == result.moves.tolist()
-    assert len(columns["moves"][0]) == result.moves_end[0]
+    assert [who for actors in columns["actors"] for who in actors] == result.actors.tolist()
+    assert len(columns["moves"][0]) == len(columns["actors"][0]) == result.moves_end[0]
     assert str(table.schema.field("moves").type.value_type) == "uint16"
     assert set(columns["winner_name"]) <= {"lean", "random", None}
     group = parquet.ParquetFile("games.parquet").metadata.row_group(0)

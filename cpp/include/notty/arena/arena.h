@@ -32,6 +32,7 @@ struct ArenaColumns {
   std::vector<std::int32_t> turns;
   std::vector<std::uint8_t> finished;   // 0: cut off by a limit
   std::vector<std::uint16_t> moves;     // actions and chance outcomes of all games
+  std::vector<std::int8_t> actors;      // who made each of them: a seat, or -1 for chance
   std::vector<std::int64_t> moves_end;  // for each game where its moves end in `moves`
 };
 
@@ -45,6 +46,7 @@ struct ArenaRow {
   std::int32_t turns = 0;
   Scores scores{};
   std::vector<std::uint16_t> moves;
+  std::vector<std::int8_t> actors;
 };
 
 template <Rules R>
@@ -62,7 +64,9 @@ ArenaRow play_game(const R& rules, const std::vector<AgentPtr<R>>& agents, std::
   typename R::State s = rules.start();
   const auto apply = [&](Seat seat, Action action) {
     rules.apply(s, seat, action);
-    if (request.record) row.moves.push_back(static_cast<std::uint16_t>(action));
+    if (!request.record) return;
+    row.moves.push_back(static_cast<std::uint16_t>(action));
+    row.actors.push_back(seat);
   };
   while (true) {
     const Turn turn = rules.turn(s);
@@ -76,7 +80,7 @@ ArenaRow play_game(const R& rules, const std::vector<AgentPtr<R>>& agents, std::
     }
     if (row.plies == most) break;
     if ((row.plies & 63) == 63 && control.cancelled.load(std::memory_order_relaxed)) return row;
-    const Seat seat = first_seat(turn);
+    const Seat seat = drawn_seat(turn, rng);
     rules.legal(s, seat, legal);
     apply(seat, agents[agent_at(seat)]->choose(rules, rules.view(s, seat), legal, rng));
     ++row.plies;
@@ -84,7 +88,8 @@ ArenaRow play_game(const R& rules, const std::vector<AgentPtr<R>>& agents, std::
   row.played = true;
   row.turns = rules.turns(s);
   const Scores scores = rules.scores(s);
-  float best = 0;  // a game that a limit cut off has scores, but no winner
+  // A game that a limit cut off has scores, but no winner.
+  float best = -std::numeric_limits<float>::infinity();
   for (std::int64_t seat = 0; seat < count; ++seat) {
     const float score = scores[static_cast<std::size_t>(seat)];
     row.scores[agent_at(seat)] = score;
@@ -127,6 +132,7 @@ ArenaColumns play_games(const R& rules, const std::vector<AgentPtr<R>>& agents,
     columns.turns.push_back(row.turns);
     columns.finished.push_back(row.finished ? 1 : 0);
     columns.moves.insert(columns.moves.end(), row.moves.begin(), row.moves.end());
+    columns.actors.insert(columns.actors.end(), row.actors.begin(), row.actors.end());
     columns.moves_end.push_back(static_cast<std::int64_t>(columns.moves.size()));
   }
   return columns;

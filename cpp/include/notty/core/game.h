@@ -2,6 +2,7 @@
 // What every game offers: the Rules concept, and the abilities that algorithms may ask for.
 
 #include <array>
+#include <bit>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -42,7 +43,7 @@ struct Outcome {
   std::uint32_t weight;
 };
 
-using ActionList = FixedList<Action, 512>;
+using ActionList = FixedList<Action, 1400>;
 using OutcomeList = FixedList<Outcome, 96>;
 using Scores = std::array<float, kMaxSeats>;
 
@@ -57,7 +58,8 @@ struct ActionInfo {
   std::string_view kind;
   int target = kNoSeat;  // a seat
   int count = -1;
-  std::uint64_t cards = 0;  // kinds, as bits
+  std::uint64_t cards = 0;       // kinds, as bits
+  std::uint64_t more_cards = 0;  // kinds from 64 on
 };
 
 struct GameInfo {
@@ -124,6 +126,16 @@ concept HasLikelyWorlds = HasWorlds<R> && requires(const R r, const typename R::
 /// The first of the seats that may act.
 constexpr Seat first_seat(const Turn& turn) {
   return static_cast<Seat>(std::countr_zero(turn.seats));
+}
+
+/// The seat that acts. Where several may, who is first is drawn, each as likely as the others;
+/// where only one may, nothing is drawn.
+constexpr Seat drawn_seat(const Turn& turn, Rng& rng) {
+  unsigned seats = turn.seats;
+  if ((seats & (seats - 1)) != 0)
+    for (auto skip = rng.below(static_cast<std::uint32_t>(std::popcount(seats))); skip > 0; --skip)
+      seats &= seats - 1;
+  return static_cast<Seat>(std::countr_zero(seats));
 }
 
 }  // namespace notty

@@ -91,10 +91,11 @@ class AnyRules {
   [[nodiscard]] virtual Value position(const AnyState& s, std::optional<int> seat) const = 0;
   [[nodiscard]] virtual AnyState from_position(const Value& value) const = 0;
 
-  /// Applies actions and chance outcomes one after the other, each by whoever is to act (the first
-  /// of several); returns the last state and, for each, who acted and how it reads.
+  /// Applies actions and chance outcomes one after the other, each by the actor of the same number
+  /// (a seat, or -1 for chance); returns the last state and, for each, who acted and how it reads.
   [[nodiscard]] virtual std::pair<AnyState, std::vector<std::pair<int, std::string>>> transcript(
-      const AnyState& s, std::span<const std::uint16_t> actions) const = 0;
+      const AnyState& s, std::span<const std::uint16_t> actions,
+      std::span<const std::int8_t> actors) const = 0;
 
   [[nodiscard]] virtual std::uint64_t perft(const AnyState& s, int depth) const = 0;
   [[nodiscard]] virtual std::uint64_t fingerprint(std::uint64_t seed, int games,

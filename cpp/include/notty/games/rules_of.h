@@ -126,13 +126,17 @@ class RulesOf final : public AnyRules {
   }
 
   std::pair<AnyState, std::vector<std::pair<int, std::string>>> transcript(
-      const AnyState& s, std::span<const std::uint16_t> actions) const override {
+      const AnyState& s, std::span<const std::uint16_t> actions,
+      std::span<const std::int8_t> actors) const override {
+    if (actions.size() != actors.size())
+      throw ConfigError(std::to_string(actions.size()) + " actions have " +
+                        std::to_string(actors.size()) + " actors");
     State own = state(s);
     std::vector<std::pair<int, std::string>> moves;
     moves.reserve(actions.size());
-    for (const int action : actions) {
-      const Turn turn = rules_.turn(own);
-      const Seat seat = turn.phase == Phase::kSeats ? first_seat(turn) : kChanceSeat;
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+      const int action = actions[i];
+      const Seat seat = check_actor(actors[i]);
       if (!is_legal(own, seat, action)) throw IllegalActionError(refusal_of(own, seat, action));
       moves.emplace_back(seat, rules_.action_text(own, seat, static_cast<Action>(action)));
       rules_.apply(own, seat, static_cast<Action>(action));

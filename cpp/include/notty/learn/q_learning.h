@@ -91,7 +91,7 @@ QLesson learn_game(const typename A::Game& rules, const QTable& start, const QSe
       lesson.finished = true;
       break;
     }
-    const Seat seat = first_seat(turn);
+    const Seat seat = drawn_seat(turn, rng);
     const View before = rules.view(s, seat);
     const auto& opponent = opponents[static_cast<std::size_t>(seat)];
     if (opponent != nullptr) {

@@ -56,7 +56,7 @@ std::uint64_t fingerprint(const R& rules, std::uint64_t seed, int games, int max
       if (turn.phase == Phase::kChance) {
         rules.apply(s, kChanceSeat, rules.sample(s, rng));
       } else {
-        const Seat seat = first_seat(turn);
+        const Seat seat = drawn_seat(turn, rng);
         rules.legal(s, seat, legal);
         for (const Action action : legal) hash.word(static_cast<std::uint64_t>(action));
         rules.apply(s, seat, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);

@@ -26,7 +26,7 @@ PlayoutCount playout(const R& rules, typename R::State& s, Rng& rng, std::int64_
     }
     count.over = turn.phase == Phase::kOver;
     if (count.over || count.actions == max_actions) return count;
-    const Seat seat = first_seat(turn);
+    const Seat seat = drawn_seat(turn, rng);
     rules.legal(s, seat, legal);
     rules.apply(s, seat, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
     ++count.actions;
