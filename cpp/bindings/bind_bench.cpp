@@ -7,6 +7,7 @@
 
 #include "convert.h"
 #include "notty/core/error.h"
+#include "notty/core/sets.h"
 #include "notty/games/any.h"
 #include "notty/games/gin.h"
 #include "notty/games/notty.h"
@@ -60,6 +61,40 @@ Kernel over_card_sets(int size, Work work) {
     for (const CardSet hand : hands) sum += static_cast<unsigned>(work(hand));
     return static_cast<std::int64_t>(hands.size());
   };
+}
+
+/// Random tables of SET of one size.
+template <class Work>
+Kernel over_tables(std::size_t size, Work work) {
+  Rng rng(1);
+  std::vector<std::uint8_t> kinds(SetPack::kKinds);
+  std::vector<std::uint8_t> tables;
+  for (std::size_t i = 0; i < kinds.size(); ++i) kinds[i] = static_cast<std::uint8_t>(i);
+  for (int n = 0; n < 4096; ++n)
+    for (std::size_t i = 0; i < size; ++i) {
+      std::swap(kinds[i], kinds[i + rng.below(static_cast<std::uint32_t>(kinds.size() - i))]);
+      tables.push_back(kinds[i]);
+    }
+  return [tables = std::move(tables), size, work](std::uint64_t& sum) {
+    SetList found;
+    for (std::size_t i = 0; i < tables.size(); i += size)
+      work(SetTable(&tables[i], size), found, sum);
+    return static_cast<std::int64_t>(tables.size() / size);
+  };
+}
+
+void found_sets(SetTable table, SetList& found, std::uint64_t& sum) {
+  find_sets(table, found);
+  sum += found.size();
+}
+
+void found_plainly(SetTable table, SetList& found, std::uint64_t& sum) {
+  find_sets_plainly(table, found);
+  sum += found.size();
+}
+
+void asked_for_a_set(SetTable table, SetList&, std::uint64_t& sum) {
+  sum += has_set(table) ? 1 : 0;
 }
 
 template <class State>
@@ -125,9 +160,14 @@ Kernel make_kernel(const std::string& name) {
   if (name == "gin_copy") return copies<Gin::State>();
   if (name == "rummy_legal") return rummy_legal();
   if (name == "rummy_copy") return copies<Rummy::State>();
+  if (name == "sets_of_12") return over_tables(12, &found_sets);
+  if (name == "sets_of_21") return over_tables(21, &found_sets);
+  if (name == "has_set") return over_tables(12, &asked_for_a_set);
+  if (name == "sets_plainly") return over_tables(12, &found_plainly);
   throw ConfigError("unknown kernel '" + name +
-                    "'; there are groups, least_leftover, copy, deadwood, "
-                    "deadwood_of_eleven, gin_copy, rummy_legal and rummy_copy");
+                    "'; there are groups, least_leftover, copy, deadwood, deadwood_of_eleven, "
+                    "gin_copy, rummy_legal, rummy_copy, sets_of_12, sets_of_21, has_set and "
+                    "sets_plainly");
 }
 
 /// Operations and CPU seconds of repeated rounds until `seconds` are over.

@@ -16,6 +16,7 @@ from .games import GameInfo, Option, OptionValue, game, games
 from .match import Match, Outcome
 from .melds import Deadwood, deadwood, layoffs, melds
 from .records import Record
+from .sets import count_sets, find_sets
 
 __version__ = "0.1.0"
 
@@ -42,7 +43,9 @@ __all__ = [
     "agents",
     "arena",
     "completing_cards",
+    "count_sets",
     "deadwood",
+    "find_sets",
     "game",
     "games",
     "groups",

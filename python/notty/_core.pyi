@@ -44,6 +44,10 @@ __all__: list[str] = [
     "rummy_layoffs",
     "rummy_melds",
     "rummy_melds_batch",
+    "set_count",
+    "set_count_batch",
+    "set_find",
+    "set_find_batch",
     "train",
 ]
 
@@ -350,6 +354,14 @@ def rummy_melds(hand: str, ace: str) -> list[list[str]]: ...
 def rummy_melds_batch(
     planes: numpy.typing.NDArray[numpy.uint8], ace: str
 ) -> numpy.typing.NDArray[numpy.bool]: ...
+def set_count(table: str) -> int: ...
+def set_count_batch(
+    kinds: numpy.typing.NDArray[numpy.uint8],
+) -> numpy.typing.NDArray[numpy.int32]: ...
+def set_find(table: str) -> list[tuple[str, str, str]]: ...
+def set_find_batch(
+    kinds: numpy.typing.NDArray[numpy.uint8],
+) -> tuple[numpy.typing.NDArray[numpy.int64], numpy.typing.NDArray[numpy.uint8]]: ...
 def train(
     rules: Rules,
     player: str,

@@ -35,6 +35,12 @@ _KERNELS = {
         ("rummy_legal", "legal_actions", "legal actions with ten cards or more in hand"),
         ("rummy_copy", "state_copy", "copy of a state"),
     ),
+    "set": (
+        ("sets_of_12", "sets_of_12", "all SETs on a table of 12"),
+        ("sets_of_21", "sets_of_21", "all SETs on a table of 21"),
+        ("has_set", "has_set", "whether a table of 12 holds a SET"),
+        ("sets_plainly", "sets_plainly", "for comparison: all SETs of 12 by three plain loops"),
+    ),
 }
 _STATE_BYTES = {
     "notty": _core.NOTTY_STATE_BYTES,

@@ -1,0 +1,80 @@
+"""Search for SETs on tables of the 81-card pack of SET, one by one or a whole NumPy batch.
+
+Cards are texts such as ``2GTD``: a number 1 to 3, a colour ``R B G``, a shading ``S`` solid, ``T``
+striped or ``O`` outlined, and a shape ``D`` diamond, ``O`` oval or ``S`` square. In a batch, of
+shape (n, k), each row is a table, with the kinds of its k cards: their features as digits in base
+3, the number first, each in the order above.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias, overload
+
+from . import _core
+from .batches import Hand, hand_text, is_batch
+from .errors import ConfigError
+
+if TYPE_CHECKING:  # NumPy takes half the time to import notty; only batches need it
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Tables: TypeAlias = NDArray[np.integer]
+    Found: TypeAlias = tuple[NDArray[np.int64], NDArray[np.uint8]]
+
+#: Three cards.
+Triple: TypeAlias = tuple[str, str, str]
+_KINDS = 81
+
+
+@overload
+def find_sets(table: Tables) -> Found: ...
+@overload
+def find_sets(table: Hand) -> list[Triple]: ...
+def find_sets(table: Hand | Tables) -> list[Triple] | Found:
+    """Every SET on a table, in the order of the places in which its cards lie.
+
+    Args:
+        table: One table, or an integer array of shape (n, k) with the kinds of cards.
+
+    Returns:
+        The SETs, each as three cards. For an array two arrays with an entry for each SET of all
+        tables: the row of its table, shape (m,), and the three columns in which its cards are,
+        shape (m, 3).
+
+    Raises:
+        NotationError: If a text is no card.
+        ConfigError: If a card is there twice, or an array has the wrong shape or values.
+
+    """
+    if is_batch(table):
+        rows, places = _core.set_find_batch(_kinds(table))
+        return rows, places
+    return _core.set_find(hand_text(table))
+
+
+@overload
+def count_sets(table: Tables) -> NDArray[np.int32]: ...
+@overload
+def count_sets(table: Hand) -> int: ...
+def count_sets(table: Hand | Tables) -> int | NDArray[np.int32]:
+    """How many SETs are on a table; of an array the number of each row, shape (n,).
+
+    Raises:
+        NotationError: If a text is no card.
+        ConfigError: If a card is there twice, or an array has the wrong shape or values.
+
+    """
+    if is_batch(table):
+        return _core.set_count_batch(_kinds(table))
+    return _core.set_count(hand_text(table))
+
+
+def _kinds(tables: Tables) -> NDArray[np.uint8]:
+    """The kinds as the engine takes them. Raises `ConfigError`."""
+    import numpy as np
+
+    if not np.issubdtype(tables.dtype, np.integer):
+        raise ConfigError(f"a batch of tables holds integers, not {tables.dtype}")
+    if tables.size and (tables.min() < 0 or tables.max() >= _KINDS):
+        raise ConfigError(f"a batch of tables holds kinds from 0 to {_KINDS - 1}")
+    return np.ascontiguousarray(tables.astype(np.uint8, copy=False))
