@@ -13,6 +13,7 @@ import notty
 from helpers import notty_match, position, rules_for
 from notty import _core
 from notty.games import make_rules
+from set_helpers import TABLE
 
 #: The players and seeds of the transcripts of Notty, and after how many actions they break off.
 TRANSCRIPTS = {
@@ -67,6 +68,12 @@ def built() -> dict[str, str]:
             files[f"{game}/transcript-{preset}.txt"] = deal_transcript(game, preset)
         for name, record in deal_records(game):
             files[f"{game}/record-1-{name}.json"] = record.dumps() + "\n"
+    files["set/perft.json"] = set_perft_counts()
+    files["set/fingerprint.json"] = set_fingerprints()
+    for preset in notty.game("set").presets:
+        files[f"set/transcript-{preset}.txt"] = set_transcript(preset)
+    for name, record in set_records():
+        files[f"set/record-1-{name}.json"] = record.dumps() + "\n"
     return files
 
 
@@ -347,6 +354,76 @@ def deal_records(game: str) -> Iterator[tuple[str, notty.Record]]:
     for action in actions.split("/"):
         match.play(action)
     yield "from-mid-deal", match.record(["Ann", "Bob"])
+
+
+# --- SET ------------------------------------------------------------------------------------------
+
+#: Positions from which lines are counted, with the depths.
+SET_PERFT: dict[str, tuple[dict[str, Any], int]] = {
+    "twelve cards": (
+        {"table": TABLE},
+        2,
+    ),
+    "the last six cards": (
+        {
+            "table": ["1RSD", "2RSD", "3RSD", "1BTO", "2BTO", "3BTO"],
+            "deck": [],
+            "found": [20, 5],
+            "scores": [20, -3],
+            "turn": 40,
+        },
+        3,
+    ),
+}
+
+
+def set_perft_counts() -> str:
+    """The number of lines of each length from some positions of SET."""
+    counts = {}
+    for name, (start, deepest) in SET_PERFT.items():
+        match = notty.Match.from_position("set", start)
+        lines = [match.rules.perft(match.state, depth) for depth in range(1, deepest + 1)]
+        counts[name] = {"position": match.position(), "lines": lines}
+    return _json(counts)
+
+
+def set_fingerprints() -> str:
+    """A hash over everything that happens in some random games."""
+    prints = []
+    for options in ({}, {"preset": "original"}, {"seats": 1}, {"seats": 4, "penalty_no_set": 2}):
+        print_ = f"{make_rules('set', options).fingerprint(3, 8, 3000):016x}"
+        prints.append({"options": options, "games": 8, "max_actions": 3000, "fingerprint": print_})
+    return _json(prints)
+
+
+def set_transcript(preset: str) -> str:
+    """A game move by move, each with the position that it leads to."""
+    [record] = notty.arena.play(
+        "set", ["solver", "random"], games=1, seed=4, record=True, preset=preset
+    ).records()
+    rules = make_rules("set", record.options)
+    state = rules.start()
+    lines = [f"# {', '.join(record.players)}; {preset}, seed 4"]
+    for actor, text in record.moves:
+        state = rules.apply(state, actor, rules.parse_action(state, actor, text))
+        who = "chance" if actor == _core.CHANCE else f"seat {actor}"
+        data = rules.position(state)
+        table = " ".join(card or "-" for card in data["table"])
+        lines.append(f"{who}: {text}\t{table}\tdeck {data['deck_count']}, scores {data['scores']}")
+    return "\n".join(lines) + "\n"
+
+
+def set_records() -> Iterator[tuple[str, notty.Record]]:
+    """Games as files that later versions must be able to read."""
+    for name, seats in (("solo", 1), ("race", 3)):
+        [record] = notty.arena.play(
+            "set", ["solver"] * seats, games=1, seed=2, record=True
+        ).records()
+        yield name, record
+    match = notty.Match.from_position("set", SET_PERFT["twelve cards"][0], seed=9)
+    for seat, action in ((1, "set 1RSD 2RSD 3RSD"), (0, "no set"), (1, "set #1 #2 #4")):
+        match.play(action, seat=seat)
+    yield "from-position", match.record(["Ann", "Bob"])
 
 
 def _json(data: object) -> str:

@@ -12,6 +12,7 @@
 #include "notty/games/gin.h"
 #include "notty/games/notty.h"
 #include "notty/games/rummy.h"
+#include "notty/games/set.h"
 
 namespace notty::bindings {
 
@@ -160,14 +161,15 @@ Kernel make_kernel(const std::string& name) {
   if (name == "gin_copy") return copies<Gin::State>();
   if (name == "rummy_legal") return rummy_legal();
   if (name == "rummy_copy") return copies<Rummy::State>();
+  if (name == "set_copy") return copies<Set::State>();
   if (name == "sets_of_12") return over_tables(12, &found_sets);
   if (name == "sets_of_21") return over_tables(21, &found_sets);
   if (name == "has_set") return over_tables(12, &asked_for_a_set);
   if (name == "sets_plainly") return over_tables(12, &found_plainly);
   throw ConfigError("unknown kernel '" + name +
                     "'; there are groups, least_leftover, copy, deadwood, deadwood_of_eleven, "
-                    "gin_copy, rummy_legal, rummy_copy, sets_of_12, sets_of_21, has_set and "
-                    "sets_plainly");
+                    "gin_copy, rummy_legal, rummy_copy, set_copy, sets_of_12, sets_of_21, has_set "
+                    "and sets_plainly");
 }
 
 /// Operations and CPU seconds of repeated rounds until `seconds` are over.
@@ -192,6 +194,7 @@ void bind_bench(py::module_& m) {
   m.attr("GIN_STATE_BYTES") = sizeof(Gin::State);
   m.attr("NOTTY_STATE_BYTES") = sizeof(Notty::State);
   m.attr("RUMMY_STATE_BYTES") = sizeof(Rummy::State);
+  m.attr("SET_STATE_BYTES") = sizeof(Set::State);
   m.def(
       "bench_kernel",
       [](const std::string& name, double seconds) {

@@ -15,6 +15,7 @@ __all__: list[str] = [
     "GIN_STATE_BYTES",
     "NOTTY_STATE_BYTES",
     "RUMMY_STATE_BYTES",
+    "SET_STATE_BYTES",
     "Agent",
     "Control",
     "GameEntry",
@@ -388,3 +389,4 @@ CHANCE: int = -1
 GIN_STATE_BYTES: int = 144
 NOTTY_STATE_BYTES: int = 64
 RUMMY_STATE_BYTES: int = 216
+SET_STATE_BYTES: int = 72

@@ -40,12 +40,14 @@ _KERNELS = {
         ("sets_of_21", "sets_of_21", "all SETs on a table of 21"),
         ("has_set", "has_set", "whether a table of 12 holds a SET"),
         ("sets_plainly", "sets_plainly", "for comparison: all SETs of 12 by three plain loops"),
+        ("set_copy", "state_copy", "copy of a state"),
     ),
 }
 _STATE_BYTES = {
     "notty": _core.NOTTY_STATE_BYTES,
     "gin": _core.GIN_STATE_BYTES,
     "rummy": _core.RUMMY_STATE_BYTES,
+    "set": _core.SET_STATE_BYTES,
 }
 
 

@@ -8,7 +8,7 @@ shape (n, k), each row is a table, with the kinds of its k cards: their features
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias, overload
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, overload
 
 from . import _core
 from .batches import Hand, hand_text, is_batch
@@ -78,3 +78,28 @@ def _kinds(tables: Tables) -> NDArray[np.uint8]:
     if tables.size and (tables.min() < 0 or tables.max() >= _KINDS):
         raise ConfigError(f"a batch of tables holds kinds from 0 to {_KINDS - 1}")
     return np.ascontiguousarray(tables.astype(np.uint8, copy=False))
+
+
+class SetHint(NamedTuple):
+    """What a hint tells (T7): how many SETs there are, and cards of the first of them."""
+
+    sets: int
+    cards: tuple[str, ...]
+
+
+#: The steps of a hint: the number, then one, two and three cards.
+HINT_STEPS = 4
+
+
+def set_hint(table: Hand, step: int) -> SetHint:
+    """The hint for a table: step 1 counts its SETs, each further step shows one more card.
+
+    Raises:
+        NotationError: If a text is no card.
+        ConfigError: If a card is there twice, or for another step than 1 to 4.
+
+    """
+    if step not in range(1, HINT_STEPS + 1):
+        raise ConfigError(f"the steps of a hint are 1 to {HINT_STEPS}, not {step!r}")
+    found = find_sets(table)
+    return SetHint(len(found), found[0][: step - 1] if found else ())

@@ -52,6 +52,13 @@ def test_fingerprints_of_games_of_several_deals(game: str) -> None:
     assert len({entry["fingerprint"] for entry in prints}) >= len(prints) - 1
 
 
+def test_fingerprints_of_set() -> None:
+    prints = json.loads((GOLDEN / "set" / "fingerprint.json").read_text(encoding="utf-8"))
+    for entry in prints:
+        found = make_rules("set", entry["options"]).fingerprint(3, 8, entry["max_actions"])
+        assert f"{found:016x}" == entry["fingerprint"]
+
+
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_stored_record_can_still_be_read(path: Path) -> None:
     record = notty.Record.load(path)

@@ -4,7 +4,7 @@ import json
 
 import notty
 import pytest
-from goldens import DEAL_PERFT, PERFT
+from goldens import DEAL_PERFT, PERFT, SET_PERFT
 from helpers import GOLDEN, position, rules_for
 from oracle import notty_rules as oracle
 
@@ -41,6 +41,16 @@ def test_stored_counts_of_games_of_several_deals(game: str, name: str) -> None:
     stored = json.loads((GOLDEN / game / "perft.json").read_text(encoding="utf-8"))[name]
     start, deepest, preset = DEAL_PERFT[game][name]
     match = notty.Match.from_position(game, start, preset=preset)
+    assert match.position() == stored["position"]
+    lines = [match.rules.perft(match.state, depth) for depth in range(1, deepest + 1)]
+    assert lines == stored["lines"]
+
+
+@pytest.mark.parametrize("name", SET_PERFT)
+def test_stored_counts_of_set(name: str) -> None:
+    stored = json.loads((GOLDEN / "set" / "perft.json").read_text(encoding="utf-8"))[name]
+    start, deepest = SET_PERFT[name]
+    match = notty.Match.from_position("set", start)
     assert match.position() == stored["position"]
     lines = [match.rules.perft(match.state, depth) for depth in range(1, deepest + 1)]
     assert lines == stored["lines"]

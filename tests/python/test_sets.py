@@ -67,7 +67,9 @@ def test_one_table_and_a_batch_against_the_oracle(size: int) -> None:
     tables = random_tables(random.Random(size), 150, size)
     kinds = kinds_of(tables).astype(np.int64).reshape(len(tables), size)
     rows, places = notty.find_sets(kinds)
-    assert (rows.dtype, places.dtype, places.shape) == (np.int64, np.uint8, (len(rows), 3))
+    assert rows.dtype == np.int64
+    assert places.dtype == np.uint8
+    assert places.shape == (len(rows), 3)
     counts = notty.count_sets(kinds.astype(np.int32))
     assert counts.dtype == np.int32
     for row, table in enumerate(tables):

@@ -11,11 +11,15 @@ TEXTS = (
     QT_TRANSLATE_NOOP("engine", "Notty"),
     QT_TRANSLATE_NOOP("engine", "Gin Rummy"),
     QT_TRANSLATE_NOOP("engine", "Rummy"),
+    QT_TRANSLATE_NOOP("engine", "SET"),
     QT_TRANSLATE_NOOP(
         "engine", "Empty your hand: draw, steal, exchange, and discard runs and sets."
     ),
     QT_TRANSLATE_NOOP("engine", "Meld your ten cards, knock with little deadwood, or go gin."),
     QT_TRANSLATE_NOOP("engine", "Meld, lay off, and be the first to have no card left."),
+    QT_TRANSLATE_NOOP(
+        "engine", "Be the first to see three cards that are all alike or all different."
+    ),
     # Names and meanings of options; "; 0: " parts off what the value 0 means.
     QT_TRANSLATE_NOOP("engine", "seats"),
     QT_TRANSLATE_NOOP("engine", "number of players"),
@@ -57,6 +61,16 @@ TEXTS = (
     QT_TRANSLATE_NOOP("engine", "return taken"),
     QT_TRANSLATE_NOOP("engine", "the card just taken may be discarded again"),
     QT_TRANSLATE_NOOP("engine", "the seat that has the first turn of the first deal"),
+    QT_TRANSLATE_NOOP("engine", "penalty"),
+    QT_TRANSLATE_NOOP("engine", "points that a wrong SET costs"),
+    QT_TRANSLATE_NOOP("engine", "penalty no set"),
+    QT_TRANSLATE_NOOP("engine", "points that it costs to say 'no set' when there is one"),
+    QT_TRANSLATE_NOOP("engine", "a wrong SET costs a point"),
+    QT_TRANSLATE_NOOP("engine", "a wrong SET costs nothing"),
+    QT_TRANSLATE_NOOP("engine", "solver"),
+    QT_TRANSLATE_NOOP(
+        "engine", "takes the SET that comes first on the table, and knows when there is none"
+    ),
     QT_TRANSLATE_NOOP("engine", "cards for two"),
     QT_TRANSLATE_NOOP("engine", "cards dealt to each of two players"),
     QT_TRANSLATE_NOOP("engine", "cards for more"),

@@ -74,6 +74,7 @@
     <name>GameTable</name>
     <message>
         <source>Leave this rated deal?</source>
+        <extracomment>Whether another person sits at the bottom since the last move.</extracomment>
         <translation>Вийти з рейтингової роздачі?</translation>
     </message>
     <message>
@@ -3217,6 +3218,10 @@
         <translation>Рамі</translation>
     </message>
     <message>
+        <source>SET</source>
+        <translation>SET</translation>
+    </message>
+    <message>
         <source>Empty your hand: draw, steal, exchange, and discard runs and sets.</source>
         <translation>Звільніть руку: беріть, крадіть і міняйте карти, скидайте послідовності й набори.</translation>
     </message>
@@ -3227,6 +3232,10 @@
     <message>
         <source>Meld, lay off, and be the first to have no card left.</source>
         <translation>Викладайте, докладайте й першими лишіться без карт.</translation>
+    </message>
+    <message>
+        <source>Be the first to see three cards that are all alike or all different.</source>
+        <translation>Першим побачте три карти, що за всім однакові або за всім різні.</translation>
     </message>
     <message>
         <source>seats</source>
@@ -3375,6 +3384,38 @@
     <message>
         <source>the seat that has the first turn of the first deal</source>
         <translation>хто ходить першим у першій роздачі</translation>
+    </message>
+    <message>
+        <source>penalty</source>
+        <translation>штраф</translation>
+    </message>
+    <message>
+        <source>points that a wrong SET costs</source>
+        <translation>скільки очок коштує хибний SET</translation>
+    </message>
+    <message>
+        <source>penalty no set</source>
+        <translation>штраф за «немає SET»</translation>
+    </message>
+    <message>
+        <source>points that it costs to say &apos;no set&apos; when there is one</source>
+        <translation>скільки очок коштує сказати «немає SET», коли він є</translation>
+    </message>
+    <message>
+        <source>a wrong SET costs a point</source>
+        <translation>хибний SET коштує очко</translation>
+    </message>
+    <message>
+        <source>a wrong SET costs nothing</source>
+        <translation>хибний SET нічого не коштує</translation>
+    </message>
+    <message>
+        <source>solver</source>
+        <translation>розв&apos;язувач</translation>
+    </message>
+    <message>
+        <source>takes the SET that comes first on the table, and knows when there is none</source>
+        <translation>бере SET, що стоїть на столі першим, і знає, коли його немає</translation>
     </message>
     <message>
         <source>cards for two</source>
