@@ -2,6 +2,7 @@
 #include "notty/core/error.h"
 #include "notty/core/sets.h"
 #include "notty/core/text.h"
+#include "notty/search/set_stats.h"
 
 namespace notty::bindings {
 
@@ -50,6 +51,22 @@ void for_each_table(const Kinds& kinds, F f) {
 }  // namespace
 
 void bind_sets(py::module_& m) {
+  m.def(
+      "set_stats",
+      [](std::int64_t games, std::uint64_t seed, int threads, Control& control) {
+        if (games < 0 || threads < 1)
+          throw ConfigError("games must not be negative, threads at least 1");
+        SetStats stats;
+        {
+          const py::gil_scoped_release release;
+          stats = set_stats(games, seed, threads, control);
+        }
+        return std::tuple(stats.games, stats.random_without, stats.seen, stats.seen_without,
+                          stats.reached, stats.left);
+      },
+      py::arg("games"), py::arg("seed"), py::arg("threads"), py::arg("control"),
+      "Games; then by thirds of the number of cards: random tables without a SET, tables in play, "
+      "those without a SET, games that came to such a table, games that ended with so many.");
   m.def(
       "set_find",
       [](const py::str& text) {

@@ -49,6 +49,7 @@ __all__: list[str] = [
     "set_count_batch",
     "set_find",
     "set_find_batch",
+    "set_stats",
     "train",
 ]
 
@@ -363,6 +364,23 @@ def set_find(table: str) -> list[tuple[str, str, str]]: ...
 def set_find_batch(
     kinds: numpy.typing.NDArray[numpy.uint8],
 ) -> tuple[numpy.typing.NDArray[numpy.int64], numpy.typing.NDArray[numpy.uint8]]: ...
+def set_stats(
+    games: typing.SupportsInt | typing.SupportsIndex,
+    seed: typing.SupportsInt | typing.SupportsIndex,
+    threads: typing.SupportsInt | typing.SupportsIndex,
+    control: Control,
+) -> tuple[
+    int,
+    typing.Annotated[list[int], "FixedSize(8)"],
+    typing.Annotated[list[int], "FixedSize(8)"],
+    typing.Annotated[list[int], "FixedSize(8)"],
+    typing.Annotated[list[int], "FixedSize(8)"],
+    typing.Annotated[list[int], "FixedSize(8)"],
+]:
+    """
+    Games; then by thirds of the number of cards: random tables without a SET, tables in play, those without a SET, games that came to such a table, games that ended with so many.
+    """
+
 def train(
     rules: Rules,
     player: str,

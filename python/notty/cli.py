@@ -100,7 +100,7 @@ def _parser() -> _Parser:
     parser.add_argument("--version", action="version", version=f"notty {__version__}")
     parser.set_defaults(run=lambda args: commands.run_app(), parser=parser)
     add = parser.add_subparsers(metavar="COMMAND", title="commands").add_parser
-    for define in (_selfplay, _replay, _train, _games, _rules, _bench):
+    for define in (_selfplay, _replay, _train, _games, _rules, _bench, _stats):
         define(add).add_argument("--json", action="store_true", help="print JSON, for scripts")
     return parser
 
@@ -302,6 +302,41 @@ def _bench(add: Callable[..., Any]) -> _Parser:
         help="how long to measure each thing (%(default)s)",
     )
     _rule_options(parser)
+    return parser
+
+
+def _stats(add: Callable[..., Any]) -> _Parser:
+    parser = _command(
+        add,
+        "stats",
+        commands.run_stats,
+        "Play a game many times and count what it comes to",
+        "Examples:\n"
+        "  notty stats set --games 1000000\n"
+        "  notty stats set --plot sets.svg\n"
+        "\n"
+        "There is one game to count so far: set. Shares have their 95 % intervals. Ctrl-C stops\n"
+        "the run; what was counted by then is shown.",
+    )
+    option = parser.add_argument
+    option("game", metavar="GAME", help="set")
+    option("--games", type=_integer(1), default=1_000_000, metavar="N", help="games (%(default)s)")
+    option(
+        "--seed",
+        type=_integer(0, 2**64 - 1),
+        default=0,
+        metavar="S",
+        help="the same seed gives the same counts, on any number of threads (%(default)s)",
+    )
+    option(
+        "--threads",
+        type=_integer(1, _MAX_THREADS),
+        default=min(usable_cores(), _MAX_THREADS),
+        metavar="T",
+        help="threads to play on (%(default)s, the cores of this machine)",
+    )
+    option("--plot", metavar="FILE.svg", help="draw how many SETs games have")
+    option("--quiet", action="store_true", help="no progress bar")
     return parser
 
 

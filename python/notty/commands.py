@@ -10,7 +10,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 
-from . import __version__, agents, bench, training
+from . import __version__, agents, bench, set_stats, training
 from .errors import ConfigError
 from .export import Tally, play_in_chunks, writing
 from .files import replacing
@@ -318,4 +318,54 @@ def run_train(args: argparse.Namespace) -> int:
             f"Written to {args.out}. Let it play:\n"
             f"  notty selfplay {info.id} --agents {shlex.quote(f'{args.agent}:{args.out}')},random"
         )
+    return FAILED if stopped else OK
+
+
+# --- notty stats ------------------------------------------------------------------------------
+
+
+def run_stats(args: argparse.Namespace) -> int:
+    """Counts what many games come to."""
+    info = game(args.game)
+    if info.id != "set":
+        raise ConfigError(f"there are no statistics of {info.id}; there are of: set")
+    plot = None if args.plot is None else Path(args.plot)
+    if plot is not None and (plot.suffix != ".svg" or plot.is_dir()):
+        raise ConfigError(f"--plot {plot}: the picture is a file FILE.svg")
+    with (
+        Interrupt() as control,
+        progress(info.title, args.games, quiet=args.quiet) as show,
+    ):
+        begin = time.perf_counter()
+        stats = set_stats.count(
+            args.games, seed=args.seed, threads=args.threads, progress=show, control=control
+        )
+        seconds = time.perf_counter() - begin
+    if plot is not None:
+        with replacing(plot) as part:
+            part.write_text(set_stats.svg(stats), encoding="utf-8")
+    stopped = stats.games < args.games
+    if stopped:
+        complain(_stopped(stats.games, args.games))
+    if args.json:
+        data = set_stats.as_data(stats)
+        print_json({"game": info.id, **data, "seconds": seconds, "stopped": stopped})
+        return FAILED if stopped else OK
+    figures = ("number", "share", "95 % interval")
+    title = f"{info.title}: {_games_played(stats.games)}, seed {args.seed}"
+    out = table(title, ("what", *figures), figures)
+    before = ""
+    for what, number, rate in stats.rates():
+        if before and what != before:
+            out.add_section()
+        interval = f"{100 * rate.low:.4f} to {100 * rate.high:.4f} %"
+        out.add_row(
+            "" if what == before else what, str(number), f"{100 * rate.value:.4f} %", interval
+        )
+        before = what
+    screen = console()
+    screen.print(out)
+    screen.print(f"  time         {seconds:.2f} s on {args.threads} threads")
+    if plot is not None:
+        screen.print(f"  written to   {plot}", soft_wrap=True)
     return FAILED if stopped else OK
