@@ -45,6 +45,11 @@ def test_the_log_hides_the_draws_of_the_one_before(
     session.play(thrown)
     assert page.me == 1
     assert not [line for line in lines_of(page) if name.casefold() in line.casefold()]
+    # A copy of the game would tell as well, so it must wait.
+    assert session.hides_cards
+    page.menus.save_copy()
+    assert page.status.kind == "refusal"
+    assert QApplication.activeModalWidget() is None
     assert len(lines_of(page)) == len(page.rows())
     page.shut_down()
     page.hide()

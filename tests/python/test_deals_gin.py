@@ -165,3 +165,13 @@ def test_preset_and_options_of_a_table() -> None:
     assert again.match.options == options
     session.new_deal(9)
     assert session.match.options == options
+
+
+def test_cards_are_hidden_until_the_deal_is_over() -> None:
+    session = table(ME, TOO)
+    assert session.hides_cards
+    session.play("knock Kd")
+    assert not session.hides_cards
+    session.next_deal()
+    assert session.hides_cards
+    assert not Session("notty", (ME, TOO), seed=3).hides_cards

@@ -905,6 +905,10 @@
         <translation>Номер роздачі {number} скопійовано</translation>
     </message>
     <message>
+        <source>A copy shows all hands: it can be saved when the deal is over</source>
+        <translation>У копії видно карти всіх гравців: її можна зберегти, коли роздачу завершено</translation>
+    </message>
+    <message>
         <source>Save a copy</source>
         <translation>Зберегти копію</translation>
     </message>

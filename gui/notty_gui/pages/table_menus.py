@@ -66,8 +66,13 @@ class Menus(QObject):
         self._page.say(text.format(number=number))
 
     def save_copy(self) -> None:
-        """Ask where to, and write the game so far as a record."""
+        """Ask where to, and write the game so far as a record; not while it would tell too much."""
         page = self._page
+        if page.session.hides_cards:
+            page.say(
+                self.tr("A copy shows all hands: it can be saved when the deal is over"), "refusal"
+            )
+            return
         name = f"{page.session.game}-{page.session.seed}.json"
         dialog = self._dialog(self.tr("Save a copy"), self.tr("Games (*.json)"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)

@@ -117,6 +117,12 @@ class Seating:
         return None if found is None or self.deal_over else found
 
     @property
+    def hides_cards(self) -> bool:
+        """Whether some hand is hidden from some seat now, so that a record tells more than that."""
+        seats = range(self.match.seats)
+        return any(None in self.match.position(seat).get("hands", ()) for seat in seats)
+
+    @property
     def human_to_move(self) -> bool:
         """Whether a person may act now."""
         return self.human_seat is not None

@@ -123,11 +123,6 @@ concept HasLikelyWorlds = HasWorlds<R> && requires(const R r, const typename R::
   { sample_likely_world(r, v, rng) } -> std::same_as<typename R::State>;
 };
 
-/// The first of the seats that may act.
-constexpr Seat first_seat(const Turn& turn) {
-  return static_cast<Seat>(std::countr_zero(turn.seats));
-}
-
 /// The seat that acts. Where several may, who is first is drawn, each as likely as the others;
 /// where only one may, nothing is drawn.
 constexpr Seat drawn_seat(const Turn& turn, Rng& rng) {
