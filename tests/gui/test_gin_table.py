@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import re
 from collections.abc import Iterator
@@ -466,8 +467,8 @@ def test_hints_have_three_steps(gin: Tables) -> None:
 
 def test_every_reason_of_a_hint_has_a_text(gin: Tables) -> None:
     words = gin.at(KNOCK).words
-    text = advice_gin.explain.__doc__ or ""
-    codes = re.findall(r"^    (\w+_\w+) ", text, re.MULTILINE)
+    text = inspect.getdoc(advice_gin.explain) or ""
+    codes = re.findall(r"^(\w+_\w+) ", text, re.MULTILINE)
     assert len(codes) >= 12
     params = {"card": "9c", "cards": ["9c", "9d", "9h"], "by": 9, "value": 4, "meld": 1}
     for code in codes:

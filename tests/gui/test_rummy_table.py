@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 from collections.abc import Iterator
 from itertools import combinations
@@ -675,7 +676,7 @@ def test_every_reason_of_a_hint_has_words(rummy: Tables) -> None:
     from notty.session import advice_rummy
 
     page = rummy.at(TWO)
-    codes = re.findall(r"^    ([a-z_]+)  ", advice_rummy.explain.__doc__ or "", re.M)
+    codes = re.findall(r"^([a-z_]+)  ", inspect.getdoc(advice_rummy.explain) or "", re.M)
     assert len(codes) >= 10
     for code in codes:
         hint = Hint(2, "hand", None, None, code, {"card": "8c", "cards": ["8c"], "meld": 1})

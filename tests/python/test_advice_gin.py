@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from typing import Any
 
 import notty
@@ -124,8 +125,8 @@ def test_every_legal_action_of_every_phase_has_a_reason(preset: str) -> None:
 
 def _codes() -> list[str]:
     """The codes of the table in the documentation of `explain`."""
-    lines = (explain.__doc__ or "").split("====\n")[1].splitlines()
-    return [line.split()[0] for line in lines if line.startswith("    ") and line[4] not in " ="]
+    lines = (inspect.getdoc(explain) or "").split("====\n")[1].splitlines()
+    return [line.split()[0] for line in lines if line and line[0] not in " ="]
 
 
 def test_a_hint_at_a_table() -> None:
