@@ -125,11 +125,17 @@ class Melds {
   }
   /// The id of a meld, or -1 for cards that are none.
   static int id(CardSet cards, Ace ace) {
-    int found = -1;
-    for_each(cards, ace, [&](int id, CardSet meld) {
-      if (meld == cards) found = id;
-    });
-    return found;
+    if (ace == Ace::kHigh) cards = aces_up(cards);
+    const int size = std::popcount(cards);
+    if (size < 3) return -1;
+    const int lowest = std::countr_zero(cards);
+    const int suit = P::suit(lowest);
+    const int rank = P::rank(lowest);
+    if (cards == ((CardSet{1} << size) - 1) << lowest)  // in a row; it must end with the suit
+      return rank + size <= P::kRanks ? G::run_id(suit, rank, size) : -1;
+    const CardSet missing = rank_cards(rank) & ~cards;
+    if ((cards & ~rank_cards(rank)) != 0) return -1;
+    return G::set_id(missing == 0 ? 0 : P::suit(std::countr_zero(missing)) + 1, rank);
   }
 
   /// Calls `f(id, cards)` for every meld whose cards are all in `cards`, ascending. The ids are
