@@ -6,7 +6,7 @@
 namespace notty {
 
 static_assert(Rules<Rummy> && HasWorlds<Rummy>);
-static_assert(sizeof(Rummy::State) == 216);
+static_assert(sizeof(Rummy::State) == 224);
 static_assert(Rummy::kActions == 1268);
 
 namespace {
@@ -106,6 +106,12 @@ CardSet Rummy::table(const State& s) const {
   return cards;
 }
 
+CardSet Rummy::fitting(const State& s) const {
+  CardSet cards = 0;
+  for (int i = 0; i < s.meld_count; ++i) cards |= Melds::layoffs_of(s.meld_id(i), ace());
+  return cards;
+}
+
 bool Rummy::may_lay_off(const State& s, Seat seat) const {
   if (config_.layoff_needs_meld == 0) return true;
   for (int i = 0; i < s.meld_count; ++i)
@@ -132,16 +138,15 @@ void Rummy::legal(const State& s, Seat seat, ActionList& out) const {
   for_each_bit(may_go(s, hand), [&](int kind) { add_if(true, kDiscard + kind); });  // R7
   Melds::for_each(hand, ace(),
                   [&](int id, CardSet meld) { add_if(may_leave(s, hand & ~meld), kMeld + id); });
+  const CardSet any = s.fit & hand;
+  if (any == 0) return;
   std::array<CardSet, kMaxMelds> fit;
-  CardSet any = 0;
   bool may = config_.layoff_needs_meld == 0;  // R6
   for (int i = 0; i < s.meld_count; ++i) {
-    const CardSet cards = Melds::layoffs_of(s.meld_id(i), ace()) & hand;
-    fit[static_cast<std::size_t>(i)] = cards;
-    any |= cards;
+    fit[static_cast<std::size_t>(i)] = Melds::layoffs_of(s.meld_id(i), ace());
     may |= s.meld_owner(i) == seat;
   }
-  if (any == 0 || !may) return;
+  if (!may) return;
   for_each_bit(any, [&](int kind) {
     if (!may_leave(s, hand & ~card_bit(kind))) return;
     for (int i = 0; i < s.meld_count; ++i)
@@ -194,6 +199,7 @@ void Rummy::apply(State& s, Seat seat, Action action) const {
       s.melds[meld] = static_cast<std::uint16_t>(s.melds[meld] - id + longer);
     }
     s.laid_now = 1;
+    s.fit = fitting(s);
     if (s.size(seat) == 0) go_out(s);  // R8
   } else {
     begin_deal(s);

@@ -439,6 +439,7 @@ Rummy::State Rummy::from_position(const Value& value) const {
       if (key == "winner" && !std::holds_alternative<std::monostate>(entry.data))
         s.result_winner = reader.seat(entry, "winner");
   }
+  s.fit = fitting(s);
   check_position(s);
   return s;
 }

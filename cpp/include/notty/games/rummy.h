@@ -78,6 +78,7 @@ class Rummy {
     std::array<CardSet, kMaxPlayers> hands{};
     std::array<CardSet, kMaxPlayers> known{};  // of each hand what all have seen
     CardSet stock = 0;                         // of unknown order
+    CardSet fit = 0;                           // cards that fit a meld on the table
     std::array<std::uint32_t, kMaxPlayers> points{};
     std::uint32_t turn = 0;  // turns that have ended
     std::uint32_t deal = 0;  // deals that have ended
@@ -173,6 +174,8 @@ class Rummy {
   }
   /// The cards on the table, in melds.
   [[nodiscard]] CardSet table(const State& s) const;
+  /// The cards that fit a meld on the table; `State::fit` keeps them, as most hands hold none.
+  [[nodiscard]] CardSet fitting(const State& s) const;
   /// The cards that are in the stock or, unknown to the viewer, in another hand.
   [[nodiscard]] CardSet unseen(const View& v) const;
   /// The cards that may be discarded in this turn (R7).
