@@ -15,6 +15,7 @@ from .i18n import Translations, resolve
 from .launch import gather_facts
 from .pages import Context
 from .pages.home import HomePage, todays_deal
+from .settings import CARD_STYLE
 from .store import Store
 from .workers import Result
 
@@ -246,7 +247,7 @@ class Frame(QMainWindow):
             theme.set_mode(settings.text(key))
         elif key == "look/felt":
             theme.set_felt(settings.text(key))
-        elif key in ("look/suits", "look/letters"):
+        elif key in CARD_STYLE:
             settings.style_cards()
             theme.changed.emit()
         elif key == "access/reduce_motion":

@@ -1,6 +1,7 @@
 """What the app remembers about how it is to look and to play."""
 
 import json
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,7 +11,7 @@ from PySide6.QtCore import QObject, QPoint, QRect, QSettings, QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from .faces import style_cards
+from .faces import style_cards, style_set_cards
 from .files import config_dir, set_aside
 
 
@@ -22,8 +23,11 @@ class Default:
     choices: tuple[str, ...] = ()
     min: float | None = None
     max: float | None = None
+    #: A regular expression that a whole text has to match.
+    form: str = ""
 
 
+_COLOUR = "#[0-9A-Fa-f]{6}"
 SPEEDS = ("instant", "fast", "normal", "slow")
 
 #: Every setting: the type of a value is the type of its default.
@@ -42,6 +46,9 @@ DEFAULTS: dict[str, Default] = {
     "look/felt": Default("green", ("green", "slate", "night", "plum")),
     "look/suits": Default("four", ("four", "two")),
     "look/letters": Default("latin", ("latin", "local")),
+    "look/set_red": Default("#B3150F", form=_COLOUR),
+    "look/set_blue": Default("#14166B", form=_COLOUR),
+    "look/set_green": Default("#2C9C80", form=_COLOUR),
     "look/card_size": Default(100, min=60, max=140),
     "look/full_screen": Default(False),
     "look/log": Default(True),
@@ -60,6 +67,11 @@ DEFAULTS: dict[str, Default] = {
     "window/maximized": Default(False),
     "folder/open": Default(""),
 }
+
+#: The own colours of SET, in the order of its faces.
+SET_COLOURS = ("look/set_red", "look/set_blue", "look/set_green")
+#: What changes the pictures of cards.
+CARD_STYLE = ("look/suits", "look/letters", "access/letters", *SET_COLOURS)
 
 
 class Settings(QObject):
@@ -153,6 +165,7 @@ class Settings(QObject):
     def style_cards(self) -> None:
         """Have the cards drawn as the settings say."""
         style_cards(self.text("look/suits") == "four", self.text("look/letters") == "local")
+        style_set_cards(tuple(map(self.text, SET_COLOURS)), self.flag("access/letters"))
 
     # --- The window -----------------------------------------------------------------------------
 
@@ -215,4 +228,6 @@ def _fitting(raw: object, default: Default) -> bool | int | float | str:
     except (KeyError, ValueError, OverflowError):
         return value
     text = str(raw)
+    if default.form and not re.fullmatch(default.form, text):
+        return value
     return text if not default.choices or text in default.choices else value

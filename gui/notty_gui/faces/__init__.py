@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 
 from .base import CardFaces, SortKey
 
-__all__ = ["CardFaces", "SortKey", "faces_for", "style_cards"]
+__all__ = ["CardFaces", "SortKey", "faces_for", "style_cards", "style_set_cards"]
 
 
 @cache
@@ -29,3 +30,10 @@ def style_cards(four_colours: bool, local_letters: bool) -> None:
     from .standard import faces
 
     faces().set_style(four_colours, local_letters)
+
+
+def style_set_cards(colours: Sequence[str], letters: bool) -> None:
+    """Choose how the cards of SET look: red, blue and green as ``#B3150F``, letters for them."""
+    from .set import faces
+
+    faces().set_style(colours, letters)

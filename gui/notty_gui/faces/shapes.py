@@ -143,3 +143,29 @@ def club(size: float) -> QPainterPath:
     core = QPainterPath()
     core.addEllipse(QPointF(0, 0.02 * size), 0.26 * size, 0.3 * size)
     return path.united(core).united(_foot(size)).simplified()
+
+
+def set_diamond(width: float) -> QPainterPath:
+    """The diamond of a card of SET, for a card of that width."""
+    half, high = 0.36 * width, 0.17 * width
+    return polygon([(0, -high), (half, 0), (0, high), (-half, 0)])
+
+
+def set_oval(width: float) -> QPainterPath:
+    """The oval of a card of SET: a box with round ends."""
+    path = QPainterPath()
+    half, high = 0.335 * width, 0.16 * width
+    path.addRoundedRect(QRectF(-half, -high, 2 * half, 2 * high), high, high)
+    return path
+
+
+def set_square(width: float) -> QPainterPath:
+    """The square of a card of SET, wider than high so that three fit on a card."""
+    path = QPainterPath()
+    half, high, corner = 0.245 * width, 0.165 * width, 0.02 * width
+    path.addRoundedRect(QRectF(-half, -high, 2 * half, 2 * high), corner, corner)
+    return path
+
+
+#: The signs of SET by their letters.
+SET_SIGNS = {"D": set_diamond, "O": set_oval, "S": set_square}

@@ -2244,6 +2244,140 @@
     </message>
 </context>
 <context>
+    <name>SetFaces</name>
+    <message>
+        <source>red</source>
+        <comment>one</comment>
+        <translation>червоний</translation>
+    </message>
+    <message>
+        <source>red</source>
+        <comment>several</comment>
+        <translation>червоні</translation>
+    </message>
+    <message>
+        <source>blue</source>
+        <comment>one</comment>
+        <translation>синій</translation>
+    </message>
+    <message>
+        <source>blue</source>
+        <comment>several</comment>
+        <translation>сині</translation>
+    </message>
+    <message>
+        <source>green</source>
+        <comment>one</comment>
+        <translation>зелений</translation>
+    </message>
+    <message>
+        <source>green</source>
+        <comment>several</comment>
+        <translation>зелені</translation>
+    </message>
+    <message>
+        <source>solid</source>
+        <comment>one</comment>
+        <translation>суцільний</translation>
+    </message>
+    <message>
+        <source>solid</source>
+        <comment>several</comment>
+        <translation>суцільні</translation>
+    </message>
+    <message>
+        <source>striped</source>
+        <comment>one</comment>
+        <translation>смугастий</translation>
+    </message>
+    <message>
+        <source>striped</source>
+        <comment>several</comment>
+        <translation>смугасті</translation>
+    </message>
+    <message>
+        <source>outlined</source>
+        <comment>one</comment>
+        <translation>контурний</translation>
+    </message>
+    <message>
+        <source>outlined</source>
+        <comment>several</comment>
+        <translation>контурні</translation>
+    </message>
+    <message>
+        <source>diamond</source>
+        <translation>ромб</translation>
+    </message>
+    <message>
+        <source>diamonds</source>
+        <translation>ромби</translation>
+    </message>
+    <message>
+        <source>oval</source>
+        <translation>овал</translation>
+    </message>
+    <message>
+        <source>ovals</source>
+        <translation>овали</translation>
+    </message>
+    <message>
+        <source>square</source>
+        <translation>квадрат</translation>
+    </message>
+    <message>
+        <source>squares</source>
+        <translation>квадрати</translation>
+    </message>
+    <message>
+        <source>one</source>
+        <comment>number of signs</comment>
+        <translation>один</translation>
+    </message>
+    <message>
+        <source>two</source>
+        <comment>number of signs</comment>
+        <translation>два</translation>
+    </message>
+    <message>
+        <source>three</source>
+        <comment>number of signs</comment>
+        <translation>три</translation>
+    </message>
+    <message>
+        <source>R</source>
+        <comment>letter for red</comment>
+        <translation>Чрв</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <comment>letter for blue</comment>
+        <translation>Син</translation>
+    </message>
+    <message>
+        <source>G</source>
+        <comment>letter for green</comment>
+        <translation>Зел</translation>
+    </message>
+    <message>
+        <source>hidden card</source>
+        <translation>закрита карта</translation>
+    </message>
+    <message>
+        <source>{number} {colour} {shading} {shape}</source>
+        <comment>a card in words</comment>
+        <translation>{number} {colour} {shading} {shape}</translation>
+    </message>
+    <message>
+        <source>By colour</source>
+        <translation>За кольором</translation>
+    </message>
+    <message>
+        <source>By number</source>
+        <translation>За числом</translation>
+    </message>
+</context>
+<context>
     <name>ShownTable</name>
     <message>
         <source>Player {number}</source>
