@@ -83,6 +83,15 @@ def seen(rgb: Triple, vision: str) -> Triple:
     return red, green, blue
 
 
+def simulated(colour: str, vision: str) -> str:
+    """The colour that shows to normal eyes what other eyes see; ValueError as above."""
+    parts = (
+        p * 12.92 if p <= 0.0031308 else 1.055 * p ** (1 / 2.4) - 0.055
+        for p in seen(linear(colour), vision)
+    )
+    return "#" + "".join(f"{round(255 * part):02X}" for part in parts)
+
+
 def to_lab(rgb: Triple) -> Triple:
     """CIELAB of linear red, green and blue, for daylight (D65)."""
 

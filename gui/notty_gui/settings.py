@@ -41,6 +41,7 @@ DEFAULTS: dict[str, Default] = {
     "play/rated": Default(False),
     "play/tutor": Default(False),
     "play/confirm_end": Default(False),
+    "play/letters_asked": Default(False),
     "play/last_game": Default("notty"),
     "look/theme": Default("system", ("system", "light", "dark")),
     "look/felt": Default("green", ("green", "slate", "night", "plum")),

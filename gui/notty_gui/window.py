@@ -53,10 +53,23 @@ class MainWindow(Frame):
             wanted = next((id for id in self.games if table_page(id) is not None), "")
         if not wanted:
             return
+        if wanted == "set" and self.ask_letters(lambda: self.ask_new_game(wanted)):
+            return
         sheet = NewGameSheet(self.context, self.games[wanted], self.ground)
         sheet.accepted.connect(self.start_game)
         sheet.rules_requested.connect(lambda: self.show_rules(wanted))
         self._open_sheet(sheet)
+
+    def ask_letters(self, then: Callable[[], None]) -> bool:
+        """Ask once about letters on the cards of SET, and go on after it; False if it was."""
+        if self.context.settings.flag("play/letters_asked"):
+            return False
+        from .pages.set_colours import LettersSheet
+
+        sheet = LettersSheet(self.context, self.ground)
+        self._open_sheet(sheet)
+        sheet.closed.connect(then)
+        return True
 
     def start_daily(self, game: str) -> None:
         """Play today's deal against the player of the options."""

@@ -805,6 +805,29 @@
     </message>
 </context>
 <context>
+    <name>LettersSheet</name>
+    <message>
+        <source>Letters for colours?</source>
+        <translation>Позначати кольори літерами?</translation>
+    </message>
+    <message>
+        <source>A letter in the corner names the colour of a card, if colours look alike.</source>
+        <translation>Літери в кутку називають колір карти — на випадок, якщо кольори здаються вам схожими.</translation>
+    </message>
+    <message>
+        <source>With letters</source>
+        <translation>З літерами</translation>
+    </message>
+    <message>
+        <source>Without letters</source>
+        <translation>Без літер</translation>
+    </message>
+    <message>
+        <source>Options → SET has colours of your own as well.</source>
+        <translation>Власні кольори можна вибрати в розділі «Налаштування → SET».</translation>
+    </message>
+</context>
+<context>
     <name>LogView</name>
     <message>
         <source>Log</source>
@@ -1362,8 +1385,8 @@
         <translation>Літери кольорів</translation>
     </message>
     <message>
-        <source>Names a colour by letters too, beside its shape</source>
-        <translation>Колір позначено не лише фігурою, а й літерами</translation>
+        <source>Names the colour of a card of SET in its corner</source>
+        <translation>Називає колір карти SET у її кутку</translation>
     </message>
     <message>
         <source>Announce moves</source>
@@ -2241,6 +2264,54 @@
     <message>
         <source>Player</source>
         <translation>Гравець</translation>
+    </message>
+</context>
+<context>
+    <name>SetColours</name>
+    <message>
+        <source>All eyes tell these colours apart.</source>
+        <extracomment>One card of each colour, shading, number and shape.</extracomment>
+        <translation>Ці кольори розрізнить кожне око.</translation>
+    </message>
+    <message>
+        <source>Without any colour, letters help.</source>
+        <translation>Зовсім без кольору допоможуть літери.</translation>
+    </message>
+    <message>
+        <source>△ Hard to tell apart: {eyes}.</source>
+        <translation>△ Важко розрізнити: {eyes}.</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Скинути</translation>
+    </message>
+    <message>
+        <source>How far apart they look</source>
+        <translation>Наскільки вони відрізняються</translation>
+    </message>
+    <message>
+        <source>The two that look most alike, in CIEDE2000: black and white are 100 apart, and below {least} colours are easily mixed up.</source>
+        <translation>Різниця двох найподібніших за CIEDE2000: між чорним і білим — 100, а за різниці, меншої від {least}, кольори легко сплутати.</translation>
+    </message>
+    <message>
+        <source>Normal sight</source>
+        <translation>Звичайний зір</translation>
+    </message>
+    <message>
+        <source>Red-blind (protan)</source>
+        <translation>Без червоного (протанопія)</translation>
+    </message>
+    <message>
+        <source>Green-blind (deutan)</source>
+        <translation>Без зеленого (дейтеранопія)</translation>
+    </message>
+    <message>
+        <source>Blue-blind (tritan)</source>
+        <translation>Без синього (тританопія)</translation>
+    </message>
+    <message>
+        <source>In grey</source>
+        <translation>Відтінки сірого</translation>
     </message>
 </context>
 <context>

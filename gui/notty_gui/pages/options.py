@@ -23,12 +23,14 @@ from ..i18n import LANGUAGES
 from ..theme import blend
 from ..widgets.themed import Label, surface
 from . import Context
+from .set_colours import SetColours
 from .setting_fields import SettingFields
 
 #: A category: its id and the picture beside its name.
 _CATEGORIES = (
     ("play", "cards"),
     ("look", "sun"),
+    ("set", "set"),
     ("sound", "sound"),
     ("access", "person"),
     ("language", "globe"),
@@ -38,7 +40,7 @@ CATEGORIES = tuple(id for id, _ in _CATEGORIES)
 
 
 class OptionsSheet(SettingFields):
-    """All options in six categories.
+    """All options in seven categories.
 
     Args:
         context: What pages may use.
@@ -53,7 +55,8 @@ class OptionsSheet(SettingFields):
     def __init__(
         self, context: Context, parent: QWidget, keys: Sequence[tuple[str, str]] = ()
     ) -> None:
-        super().__init__(context, parent, 740, 480)
+        super().__init__(context, parent, 740, 550)
+        self._context = context
         self._snapshot = context.settings.snapshot()
         self._table_keys = tuple(keys)
         self.categories = QListWidget()
@@ -70,7 +73,15 @@ class OptionsSheet(SettingFields):
         self._row.addWidget(self.categories)
         self._row.addWidget(self.pages, 1)
         self.body.addLayout(self._row, 1)
-        makers = (self._play, self._look, self._sound, self._access, self._language, self._keys)
+        makers = (
+            self._play,
+            self._look,
+            self._set,
+            self._sound,
+            self._access,
+            self._language,
+            self._keys,
+        )
         for make in makers:
             self.categories.addItem("")
             self.pages.addWidget(self._scrolled(make()))
@@ -177,6 +188,12 @@ class OptionsSheet(SettingFields):
         column.addStretch(1)
         return page
 
+    def _set(self) -> QWidget:
+        page, column = self._page()
+        column.addWidget(SetColours(self._context))
+        column.addStretch(1)
+        return page
+
     def _letters(self) -> str:
         """The letters of the language, such as J Q K A."""
         letters = " ".join(map(local_letter, "JQKA"))
@@ -209,7 +226,7 @@ class OptionsSheet(SettingFields):
             column,
             "access/letters",
             lambda: self.tr("Letters for colours"),
-            lambda: self.tr("Names a colour by letters too, beside its shape"),
+            lambda: self.tr("Names the colour of a card of SET in its corner"),
         )
         self._check(
             column,
@@ -294,6 +311,7 @@ class OptionsSheet(SettingFields):
         names = (
             self.tr("Play", "options about playing"),
             self.tr("Look"),
+            "SET",
             self.tr("Sound"),
             self.tr("Access"),
             self.tr("Language"),
