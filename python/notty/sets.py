@@ -21,6 +21,8 @@ if TYPE_CHECKING:  # NumPy takes half the time to import notty; only batches nee
     Tables: TypeAlias = NDArray[np.integer]
     Found: TypeAlias = tuple[NDArray[np.int64], NDArray[np.uint8]]
 
+#: What cards of SET differ in, in the order of their texts.
+FEATURES = ("number", "colour", "shading", "shape")
 #: Three cards.
 Triple: TypeAlias = tuple[str, str, str]
 _KINDS = 81
@@ -103,3 +105,44 @@ def set_hint(table: Hand, step: int) -> SetHint:
         raise ConfigError(f"the steps of a hint are 1 to {HINT_STEPS}, not {step!r}")
     found = find_sets(table)
     return SetHint(len(found), found[0][: step - 1] if found else ())
+
+
+class Clash(NamedTuple):
+    """A feature in which two of three cards agree and one does not.
+
+    Values are letters of the cards' texts: ``R`` and ``B`` for two red cards and a blue one.
+    """
+
+    feature: str
+    pair: str
+    odd: str
+    #: The card that differs.
+    card: str
+
+
+def why_not_set(cards: Hand) -> list[Clash]:
+    """The features that keep three cards from being a SET, in the order of `FEATURES`.
+
+    Args:
+        cards: Three cards.
+
+    Returns:
+        What is wrong; empty for a SET.
+
+    Raises:
+        NotationError: If a text is no card.
+        ConfigError: If a card is there twice, or for another number of cards than three.
+
+    """
+    three = hand_text(cards).upper().split()
+    if len(three) != 3:
+        raise ConfigError(f"a SET has three cards, not {len(three)}")
+    count_sets(three)  # raises for what are no cards
+    clashes = []
+    for place, feature in enumerate(FEATURES):
+        values = [card[place] for card in three]
+        if len(set(values)) == 2:
+            odd = next(card for card in three if values.count(card[place]) == 1)
+            pair = next(value for value in values if value != odd[place])
+            clashes.append(Clash(feature, pair, odd[place], odd))
+    return clashes

@@ -10,20 +10,20 @@ import uuid
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Self
 
-from .. import agents as players
 from .._core import Control
 from ..actions import Action, Move
 from ..errors import ConfigError, IllegalActionError, NottyError
 from ..games import OptionValue
 from ..match import Match
 from ..records import Record
-from . import advice_gin, advice_notty, advice_rummy, saves
+from . import advice_gin, advice_notty, advice_rummy, advice_set, saves
 from .advice import Counsel, Hint, Player, Thought, advisers, best_player
 from .course import Course
-from .events import Event, LogEntry, Seat, count_actions
+from .events import Event, LogEntry, Seat, count_actions, showed
 from .hands import HandOrder
 from .knock_gin import undercut_chance
 from .out_rummy import lay_off_all, way_out
+from .race import make_player, players_at
 from .seating import DEAL_IS_ON, REASONS, MakeAgent, Seating
 
 __all__ = [
@@ -44,11 +44,17 @@ __all__ = [
     "best_player",
     "lay_off_all",
     "new_deal_number",
+    "players_at",
     "undercut_chance",
     "way_out",
 ]
 
-advisers.update(gin=advice_gin.ADVISER, notty=advice_notty.ADVISER, rummy=advice_rummy.ADVISER)
+advisers.update(
+    gin=advice_gin.ADVISER,
+    notty=advice_notty.ADVISER,
+    rummy=advice_rummy.ADVISER,
+    set=advice_set.ADVISER,
+)
 
 
 def new_deal_number() -> int:
@@ -80,7 +86,7 @@ class Session(Seating):
         *,
         seed: int | None = None,
         rated: bool = False,
-        make_agent: MakeAgent = players.make,
+        make_agent: MakeAgent = make_player,
         **options: OptionValue,
     ) -> None:
         options = {"seats": len(seats), **options}
@@ -95,7 +101,7 @@ class Session(Seating):
         seats: Sequence[Seat],
         *,
         seed: int | None = None,
-        make_agent: MakeAgent = players.make,
+        make_agent: MakeAgent = make_player,
         **options: OptionValue,
     ) -> Self:
         """A table set up in the middle of a game; see `notty.Match.from_position`."""
@@ -106,14 +112,14 @@ class Session(Seating):
 
     @classmethod
     def from_record(
-        cls, record: Record, seats: Sequence[Seat], *, make_agent: MakeAgent = players.make
+        cls, record: Record, seats: Sequence[Seat], *, make_agent: MakeAgent = make_player
     ) -> Self:
         """A table where a game that was recorded is played on."""
         return cls.from_match(record.replay(), seats, make_agent=make_agent)
 
     @classmethod
     def from_match(
-        cls, match: Match, seats: Sequence[Seat], *, make_agent: MakeAgent = players.make
+        cls, match: Match, seats: Sequence[Seat], *, make_agent: MakeAgent = make_player
     ) -> Self:
         """A table for a match, which nobody else may play on."""
         return cls._on(_fresh(match), seats, make_agent)
@@ -209,7 +215,7 @@ class Session(Seating):
             raise IllegalActionError(reason)
         ended = self.match.is_over or self.deal_over
         cut = self._course.undo(len(self._since_human()))
-        self.assisted = self.assisted or len(cut) > 1 or (ended and self._hides_hands())
+        self.assisted = self.assisted or showed(cut) or (ended and self._hides_hands())
         return self._changed(Event("undone", cut, cut[0].actor))
 
     def redo(self) -> Event:
@@ -315,7 +321,7 @@ class Session(Seating):
         cls,
         data: Mapping[str, Any],
         *,
-        make_agent: MakeAgent = players.make,
+        make_agent: MakeAgent = make_player,
         problems: list[str] | None = None,
     ) -> Self:
         """A table from the data of `to_data`; may run in any thread.

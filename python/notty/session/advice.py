@@ -20,10 +20,12 @@ class Hint:
     """What a player is told.
 
     Level 1 says only where: `action` is None and `reason` empty. From level 2 on both are there.
+    A game with steps of its own (`Adviser.steps`) has a reason at each, and the action at the last.
     """
 
     level: int
-    #: ``deck``, ``discards``, ``hand``, ``buttons``, or ``opponent``: the one at the seat `target`.
+    #: ``deck``, ``discards``, ``hand``, ``table``, ``buttons``, or ``opponent``: the one at the
+    #: seat `target`.
     zone: str
     target: int | None = None
     action: Action | None = None
@@ -42,6 +44,10 @@ class Adviser:
     explain: Callable[[View, Action], Reason] | None = None
     #: The zone of each kind of action; see `Hint.zone`.
     zones: Mapping[str, str] = field(default_factory=dict)
+    #: What each step of a hint tells, from 1, where they are others than where, what and why.
+    steps: Callable[[View, int], Reason] | None = None
+    #: How many steps there are before there is no more to tell.
+    last_step: int = 2
 
 
 #: The adviser of each game that has one.
@@ -62,6 +68,11 @@ def hint(view: View, action: Action, level: int) -> Hint:
     if not zone:
         zone = "opponent" if action.target is not None else "hand" if action.cards else "buttons"
     target = action.target if zone == "opponent" else None
+    if adviser and adviser.steps:
+        level = min(level, adviser.last_step)
+        reason, params = adviser.steps(view, level)
+        done = action if level == adviser.last_step else None
+        return Hint(level, zone, None, done, reason, params)
     if level <= 1:
         return Hint(1, zone, target)
     reason, params = adviser.explain(view, action) if adviser and adviser.explain else ("", {})

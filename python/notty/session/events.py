@@ -97,6 +97,14 @@ def count_actions(moves: Iterable[Move]) -> int:
     return sum(move.actor != CHANCE for move in moves)
 
 
+def showed(moves: Sequence[Move]) -> bool:
+    """Whether an action, with all that came after it, let the player know or others act.
+
+    A claim at SET always does: it is answered.
+    """
+    return len(moves) > 1 or moves[0].action.kind in ("set", "no_set")
+
+
 def log_entry(
     number: int, deal: int, rules: Rules, states: Sequence[State], moves: tuple[Move, ...]
 ) -> LogEntry:

@@ -15,7 +15,7 @@ from ..records import Record
 from . import saves
 from .advice import BestPlayer, Player, Thought
 from .course import Course
-from .events import Event, LogEntry, Seat, is_deal
+from .events import Event, LogEntry, Seat, is_deal, showed
 from .hands import HandOrder
 
 #: The reasons of `Session.can_undo` and `Session.can_redo`.
@@ -175,7 +175,7 @@ class Seating:
         cut = self._since_human()
         if not cut:
             return NOTHING_TO_UNDO
-        shown = len(cut) > 1 or self.match.is_over or self.deal_over
+        shown = showed(cut) or self.match.is_over or self.deal_over
         return RATED_REVEAL if self.rated and shown else ""
 
     @property
@@ -213,6 +213,10 @@ class Seating:
     def agent_for(self, seat: Seat) -> Player | None:
         """The player that a seat names, None for a person; may be called in any thread."""
         return None if seat.agent is None else self._make_agent(seat.agent, self.match.game)
+
+    def racers(self) -> tuple[Player | None, ...]:
+        """The player at each seat, None for a person; for the clock of a race."""
+        return tuple(self._agents)
 
     def thinker(self, seat: int | None = None) -> Thought:
         """The choice of the computer player that is to act, to be made in another thread.
