@@ -9,6 +9,7 @@ from typing import Any
 
 from notty.errors import Cancelled, IllegalActionError, NottyError
 from notty.session import Action, Event, Hint, Seat, Session
+from notty.session import race as races
 from PySide6.QtCore import QObject, Signal
 
 from .files import Autosave
@@ -90,6 +91,11 @@ class Table(QObject):
         self._stepping = False
         self._is_thinking = False
         self._helper: Ticket | None = None
+        #: The clock of computer players at a game without turns; None at all others.
+        self.race: races.Race | None = None
+        self._race_call = 0
+        if session.game in races.GAMES:
+            self.race = races.Race(session, self._clock.now)
         self._unsubscribe = session.subscribe(self._on_event)
 
     # --- What is so -----------------------------------------------------------------------------
@@ -136,11 +142,14 @@ class Table(QObject):
             self._keeper.save(self.session)
         self._advance()
 
-    def play(self, action: Action | str) -> bool:
-        """Plays an action of a person; if it is not allowed says why and returns False."""
-        if reason := self.session.reason(action):
+    def play(self, action: Action | str, seat: int | None = None) -> bool:
+        """Plays an action of a person; if it is not allowed says why and returns False.
+
+        Without a seat it is that of the person who may act, the first where several may.
+        """
+        if reason := self.session.reason(action, seat):
             return self._refuse(reason)
-        return self._try(lambda: self.session.play(action))
+        return self._try(lambda: self.session.play(action, seat))
 
     def next_deal(self) -> bool:
         """Goes on with the next deal of the match, whoever deals; False if no deal has ended."""
@@ -212,13 +221,23 @@ class Table(QObject):
         if self._closed or paused == self.session.paused:
             return
         self.session.paused = paused
+        if self.race is not None:
+            self.race.update()
+            self.race.keep()
+            self._keeper.save(self.session)
         self.paused_changed.emit(paused)
         self._advance()
         self._show()
 
     def step(self) -> None:
-        """Pauses, and has the computer player that is to act make one action at once."""
+        """Pauses, and has the computer player that is to act make one action at once.
+
+        At a race there is no pause, and who would be the next to move moves now.
+        """
         if self._closed:
+            return
+        if self.race is not None:
+            self._race_on(self.race.step)
             return
         self.set_paused(True)
         self._stepping = self.session.computer_to_move is not None
@@ -227,6 +246,9 @@ class Table(QObject):
 
     def _advance(self) -> None:
         """Has the computer player think that is to act, unless it does."""
+        if self.race is not None:
+            self._await_race()
+            return
         session = self.session
         running = self._ticket or self._ready
         wanted = (
@@ -240,6 +262,28 @@ class Table(QObject):
             self._since = self._clock.now()
             self._ticket = self._workers.moves.submit(thought.run, self.tag, self._thought)
         self._set_thinking(bool(wanted) and (self._stepping or not session.paused))
+
+    def _await_race(self) -> None:
+        """Looks again at the clock of the race when the next computer player is due."""
+        race = self.race
+        wait = race.wait() if race is not None and self._started and not self._closed else None
+        if race is None or wait is None:
+            return
+        self._race_call += 1
+        call = self._race_call
+
+        def look() -> None:
+            if call == self._race_call and not self._closed:
+                self._race_on(race.act)
+                self._await_race()
+
+        self._clock.single_shot(1000 * wait + 1, self, look)
+
+    def _race_on(self, move: Callable[[], Event | None]) -> None:
+        try:
+            move()
+        except NottyError as error:
+            self._stop(error)
 
     def _thought(self, result: Result) -> None:
         if self._closed or result.tag != self.tag:
@@ -310,7 +354,9 @@ class Table(QObject):
         """Has the strongest player make one action for the person to act."""
         return self._help(
             lambda: self.session.play_for_me().run,
-            lambda action, generation: self.session.accept(generation, action),
+            lambda action, generation: self.session.accept(
+                generation, action, self.session.human_seat
+            ),
         )
 
     def _help(self, job: Callable[[], Any], use: Callable[[Any, int], object]) -> bool:
@@ -368,6 +414,8 @@ class Table(QObject):
         if self._closed:
             return
         if self._started:
+            if self.race is not None:
+                self.race.keep()
             self._keeper.close(self.session)
         self._closed = True
         self._drop_thought()

@@ -9,6 +9,16 @@
         <translation>Стіл із картами</translation>
     </message>
     <message>
+        <source>Row {row} column {column}</source>
+        <comment>where a card lies</comment>
+        <translation>Рядок {row}, стовпець {column}</translation>
+    </message>
+    <message>
+        <source>key {letter}</source>
+        <comment>of the place of a card</comment>
+        <translation>клавіша {letter}</translation>
+    </message>
+    <message>
         <source>{place} of {count}</source>
         <comment>a card among those of its zone</comment>
         <translation>{place} з {count}</translation>

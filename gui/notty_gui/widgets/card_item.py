@@ -13,6 +13,7 @@ from ..faces.base import CORNER, RATIO, CardFaces
 from ..theme import Theme
 
 _DIM = QColor(9, 20, 16, 102)  # 40 %
+_LETTER = QColor("#5B5F66")
 
 
 class CardItem(QGraphicsItem):
@@ -37,6 +38,8 @@ class CardItem(QGraphicsItem):
         self.outlined = False
         self.flash = False
         self.raised = False
+        #: The key of its place, in the lower right corner; "" for none.
+        self.corner = ""
         #: While the window changes its size or screen: show the old picture, scaled.
         self.coarse = False
         self._faces = faces
@@ -159,6 +162,8 @@ class CardItem(QGraphicsItem):
             painter.drawEllipse(centre, 1.55 * dot, 1.55 * dot)
             painter.setBrush(colours.gold)
             painter.drawEllipse(centre, dot, dot)
+        if self.corner and self.shown:
+            self._letter(painter, body)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if self.selected:
             self._ring(painter, body, u, 1.5 * u, colours.gold, 3 * u, colours.focus_line)
@@ -167,6 +172,15 @@ class CardItem(QGraphicsItem):
         if self.focused:
             # Inside the card's edge, so a neighbour that overlaps hides no more than the card.
             self._ring(painter, body, u, -2.5 * u, colours.focus, 3 * u, colours.focus_line)
+
+    def _letter(self, painter: QPainter, body: QRectF) -> None:
+        painter.setFont(self._theme.font(0.1 * self._width / self._theme.u, bold=True))
+        painter.setPen(_LETTER)
+        inset = 0.06 * self._width
+        box = body.adjusted(inset, 0, -inset, -0.045 * self._width)
+        painter.drawText(
+            box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom, self.corner
+        )
 
     def _ring(
         self,

@@ -92,6 +92,13 @@ class CardTable(TableScene):
             deep = known.spec.kind == "pile" and place >= PILE_SHOWN
             self.items_by_key[key].setVisible(not on and not deep)
 
+    def set_corner(self, key: str, letter: str) -> None:
+        """Show the key of its place on a card."""
+        item = self.items_by_key[key]
+        if item.corner != letter:
+            item.corner = letter
+            item.update()
+
     def set_rest(self, zone: str, on: bool, text: str = "") -> None:
         """Have a dashed bracket along the cards that are in no group, with a text below it."""
         spec = self.zones[zone].spec
@@ -250,7 +257,15 @@ class CardTable(TableScene):
         item = self.items_by_key[key]
         parts = [self.faces.name(item.shown)]
         zone = self.zones.get(item.zone)
-        if zone is not None:
+        if zone is not None and zone.spec.kind == "grid":
+            column, row = divmod(zone.index(key), zone.layout.rows)
+            place = self.tr("Row {row} column {column}", "where a card lies")
+            parts.insert(0, place.format(row=row + 1, column=column + 1))
+            if item.corner:
+                parts.append(
+                    self.tr("key {letter}", "of the place of a card").format(letter=item.corner)
+                )
+        elif zone is not None:
             place = self.tr("{place} of {count}", "a card among those of its zone")
             parts.append(place.format(place=zone.index(key) + 1, count=len(zone.keys)))
         if item.meld is not None:

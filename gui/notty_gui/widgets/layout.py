@@ -15,8 +15,11 @@ LEAST_STEP = 0.33
 ROW_STEP = 0.40
 #: Units between groups in a hand and between groups laid on the table.
 GROUP_GAP = 14.0
+#: Units between the cards of a grid.
+GRID_GAP = 12.0
+GRID_ROWS = 3
 
-Kind = Literal["hand", "fan", "pile", "row", "groups"]
+Kind = Literal["hand", "fan", "pile", "row", "groups", "grid"]
 Align = Literal["left", "center", "right"]
 
 
@@ -24,8 +27,9 @@ Align = Literal["left", "center", "right"]
 class ZoneSpec:
     """A place for cards on the table.
 
-    ``None`` for an ability means what the kind suggests: cards of an interactive hand or row
-    can be selected, those of an interactive hand can be put in another order.
+    ``None`` for an ability means what the kind suggests: cards of an interactive hand, row or grid
+    can be selected, those of an interactive hand can be put in another order. A grid has three
+    rows and grows to the right, column by column; its cards stay where they are.
     """
 
     kind: Kind
@@ -62,7 +66,7 @@ class ZoneSpec:
     def can_select(self) -> bool:
         """Whether a click selects a card here."""
         if self.selectable is None:
-            return self.interactive and self.kind in ("hand", "row")
+            return self.interactive and self.kind in ("hand", "row", "grid")
         return self.selectable
 
     @property
@@ -160,6 +164,12 @@ def _seats(content: QRectF, opponents: int, u: float, card_height: float) -> lis
     ]
 
 
+def grid_size(columns: int, card_width: float, u: float) -> QSizeF:
+    """How large a grid is."""
+    gap = GRID_GAP * u
+    return QSizeF(columns * (card_width + gap) - gap, GRID_ROWS * (RATIO * card_width + gap) - gap)
+
+
 def hand_step(count: int, free: float, card_width: float, u: float, groups: int = 1) -> float:
     """Distance between neighbours in a hand."""
     if count < 2:
@@ -177,6 +187,8 @@ def lay_out(spec: ZoneSpec, sizes: Sequence[int], u: float) -> Layout:
         return _pile(spec, sum(groups), u)
     if spec.kind == "groups":
         return _groups(spec, groups, u)
+    if spec.kind == "grid":
+        return _grid(spec, sum(groups), u)
     return _hand(spec, groups, u)
 
 
@@ -255,6 +267,17 @@ def _pile(spec: ZoneSpec, count: int, u: float) -> Layout:
         shift = max(0.0, room) * min(depth, 3) / 3
         centres.append(QPointF(centre.x() + shift, centre.y() + shift))
     return Layout(centres, width)
+
+
+def _grid(spec: ZoneSpec, count: int, u: float) -> Layout:
+    """Columns of three from the left upper corner."""
+    width, gap = spec.card_width, GRID_GAP * u
+    first = spec.rect.topLeft() + QPointF(width / 2, RATIO * width / 2)
+    centres = []
+    for place in range(count):
+        column, row = divmod(place, GRID_ROWS)
+        centres.append(first + QPointF(column * (width + gap), row * (RATIO * width + gap)))
+    return Layout(centres, width, width + gap, GRID_ROWS)
 
 
 def _groups(spec: ZoneSpec, groups: list[int], u: float) -> Layout:

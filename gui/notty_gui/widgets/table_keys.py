@@ -169,7 +169,12 @@ class Keys:
         known = self._table.zones[self.zone]
         if not self.key or known.spec.kind == "pile":
             return True
-        near = known.key_at(known.index(self.key) + across) if across else self._beyond(down)
+        if across and known.spec.kind == "grid":
+            near = known.key_at(known.index(self.key) + across * known.layout.rows)
+        elif across:
+            near = known.key_at(known.index(self.key) + across)
+        else:
+            near = self._beyond(down)
         if near:
             self.go(self.zone, near)
         return True

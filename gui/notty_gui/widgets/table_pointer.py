@@ -189,6 +189,8 @@ class Pointer:
         if item is None or zone is None or not zone.spec.interactive:
             self._pressed = ""
             return
+        if zone.spec.kind == "grid":
+            return  # nothing is dragged there: a click in haste stays one
         if item.dimmed and not zone.spec.pick_dimmed:
             table.refuse(item.key)
             self._pressed = ""

@@ -224,6 +224,9 @@ class TableScene(QGraphicsView):
     def lift_of(self, item: CardItem) -> float:
         """How far a card stands above its place."""
         u = self.theme.u
+        if item.zone and self.zones[item.zone].spec.kind == "grid":
+            # Its neighbours are near: it does not rise over the card above it.
+            return 4 * u if item.selected else 0.0
         if item.selected:
             return 16 * u
         if item.key not in (self.hover_key, self.ring_key()):
