@@ -16,6 +16,8 @@ from typing import Any
 
 from notty.files import replacing
 
+from . import daily_history
+from .daily_history import Daily
 from .files import Autosave, config_dir, data_dir, set_aside
 
 __all__ = ["MIGRATIONS", "Autosave", "Game", "Stats", "Store", "config_dir", "data_dir"]
@@ -129,7 +131,7 @@ def _version_1(db: sqlite3.Connection) -> None:
 
 
 #: Number n leads from version n of the schema to n + 1; version 0 is an empty file.
-MIGRATIONS: tuple[Migration, ...] = (_version_1,)
+MIGRATIONS: tuple[Migration, ...] = (_version_1, daily_history.create)
 
 _COLUMNS = (
     "id, uid, game, deal, seats, winners, scores, level, moves, seconds, started, ended, reason, "
@@ -253,6 +255,14 @@ class Store:
             for (game, level, assisted), group in groupby(rows, key=lambda row: row[:3])
         ]
 
+    def add_daily(self, daily: Daily) -> None:
+        """Adds a daily table of SET; of a date that is there already the first result stays."""
+        daily_history.add(self._db, daily)
+
+    def dailies(self) -> list[Daily]:
+        """All daily tables, the latest date first."""
+        return daily_history.listed(self._db)
+
     def export_csv(self, path: Path) -> int:
         """Writes all games to a CSV file, the oldest first; returns how many."""
         rows = self._db.execute(
@@ -269,9 +279,10 @@ class Store:
         return count
 
     def reset(self) -> None:
-        """Forgets all games."""
+        """Forgets all games and daily tables."""
         with _transaction(self._db):
             self._db.execute("DELETE FROM games")
+            self._db.execute("DELETE FROM daily")
         self._db.execute("VACUUM")
 
     def close(self) -> None:
@@ -297,6 +308,7 @@ def _connect(path: Path, migrations: Sequence[Migration]) -> sqlite3.Connection:
         _migrate(db, path, migrations)
         try:
             db.execute(f"SELECT {_COLUMNS}, record FROM games LIMIT 1").fetchone()
+            db.execute("SELECT day FROM daily LIMIT 1").fetchone()
         except sqlite3.OperationalError as error:  # no such table: it is something else
             raise sqlite3.DatabaseError(str(error)) from error
     except BaseException:

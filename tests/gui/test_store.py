@@ -2,6 +2,7 @@
 
 import contextlib
 import csv
+import datetime
 import os
 import sqlite3
 import subprocess
@@ -14,6 +15,7 @@ from typing import Any
 import notty
 import pytest
 from notty.session import Seat, Session
+from notty_gui.daily_history import Daily, DailyStats
 from notty_gui.files import Autosave, config_dir, data_dir, set_aside
 from notty_gui.store import MIGRATIONS, Game, Store
 
@@ -179,14 +181,16 @@ def test_export_to_csv(store: Store, tmp_path: Path) -> None:
 
 def test_reset_forgets_all(store: Store) -> None:
     store.add_game(game("a"))
+    store.add_daily(Daily(datetime.date(2026, 11, 30), 61.5, 2, 4))
     store.reset()
     assert store.games() == []
+    assert store.dailies() == []
     assert store.stats() == []
 
 
 def test_the_journal_is_written_ahead(store: Store, tmp_path: Path) -> None:
     assert sql(tmp_path / "history.db", "PRAGMA journal_mode") == "wal"
-    assert store.version == len(MIGRATIONS) == 1
+    assert store.version == len(MIGRATIONS) == 2
 
 
 @pytest.mark.parametrize(
@@ -251,11 +255,11 @@ def test_older_files_are_migrated_and_kept(store: Store, tmp_path: Path, open_st
         db.execute("ALTER TABLE games ADD COLUMN luck REAL NOT NULL DEFAULT 0.25")
 
     newer = open_store(tmp_path / "history.db", (*MIGRATIONS, second))
-    assert newer.version == 2
+    assert newer.version == len(MIGRATIONS) + 1
     assert [g.uid for g in newer.games()] == ["a"]
     newer.close()
-    kept = open_store(tmp_path / "history.db.before-v2")
-    assert kept.version == 1
+    kept = open_store(tmp_path / "history.db.before-v3")
+    assert kept.version == len(MIGRATIONS)
     assert [g.uid for g in kept.games()] == ["a"]
 
 
@@ -274,7 +278,7 @@ def test_a_migration_that_fails_changes_nothing(
     assert "no room" in newer.message
     newer.close()
     again = open_store(tmp_path / "history.db")
-    assert (again.message, again.version) == ("", 1)
+    assert (again.message, again.version) == ("", len(MIGRATIONS))
     assert [g.uid for g in again.games()] == ["a"]
 
 
@@ -301,6 +305,33 @@ def test_a_file_of_version_1_can_be_read(tmp_path: Path, open_store: Open) -> No
     assert full is not None
     assert notty.Record.loads(full.record).replay().outcome is not None
     assert full.result == "won"
+    store.add_daily(Daily(datetime.date(2026, 11, 30), 61.5, 2, 4))
+    assert len(store.dailies()) == 1
+
+
+# --- Daily tables of SET ------------------------------------------------------------------------
+
+
+def day(number: int) -> datetime.date:
+    return datetime.date(2026, 11, 30) + datetime.timedelta(days=number)
+
+
+def test_daily_tables_come_latest_first_and_the_first_result_stays(
+    store: Store, tmp_path: Path, open_store: Open
+) -> None:
+    store.add_daily(Daily(day(0), 61.5, 2, 4))
+    store.add_daily(Daily(day(2), 40.25, 0, 6))
+    store.add_daily(Daily(day(0), 10.0, 0, 4))
+    store.close()
+    again = open_store(tmp_path / "history.db")
+    assert again.dailies() == [Daily(day(2), 40.25, 0, 6), Daily(day(0), 61.5, 2, 4)]
+
+
+def test_what_daily_tables_add_up_to() -> None:
+    played = [Daily(day(n), 20.0 + 10 * n, 0, 3) for n in (5, 4, 1, 0)]
+    assert DailyStats.of(played, day(5)) == DailyStats(4, 20.0, 45.0, 2, 2)
+    assert DailyStats.of(played, day(8)).streak == 0
+    assert DailyStats.of([], day(0)) == DailyStats(0, 0.0, 0.0, 0, 0)
 
 
 # --- Autosaves ----------------------------------------------------------------------------------
