@@ -21,6 +21,7 @@ from .workers import Result
 
 if TYPE_CHECKING:
     from .pages.rules import RulesPage
+    from .pages.set_daily import SetDailyPage
     from .pages.statistics import StatisticsPage
     from .widgets.sheet import Sheet
 
@@ -53,6 +54,7 @@ class Frame(QMainWindow):
         self.drawer: RulesPage | None = None
         self.table: Any = None
         self.session: Session | None = None
+        self.daily: SetDailyPage | None = None
         self.statistics: StatisticsPage | None = None
         self._rules: RulesPage | None = None
         self.setMinimumSize(*_MINIMUM)
@@ -159,15 +161,36 @@ class Frame(QMainWindow):
         self._show(self.statistics)
         self.statistics.back.setFocus()
 
+    def show_set_daily(self) -> None:
+        """Show the daily table of SET."""
+        from .pages.set_daily import SetDailyPage
+
+        self.daily = SetDailyPage(self.context)
+        self.daily.left.connect(self.show_home)
+        self.daily.options_requested.connect(self.show_options)
+        self.daily.rules_requested.connect(lambda: self.show_rules("set"))
+        self.stack.addWidget(self.daily)
+        self._show(self.daily)
+        self.daily.bring_up()
+
+    def shut_daily(self) -> None:
+        """Take the daily table away, as any other page comes; what was found is kept."""
+        daily, self.daily = self.daily, None
+        if daily is not None:
+            daily.shut_down()
+            self.stack.removeWidget(daily)
+            daily.deleteLater()
+
     def show_rules(self, game: str = "") -> None:
         """Show the rules of a game: of the one in play over its table, which goes on."""
         if self.drawer is not None:  # the key that opens closes too
             self._close_drawer()
             return
-        info = self.games.get(self.session.game if self.session and not game else game)
+        playing = self.session.game if self.session else "set" if self.daily else ""
+        info = self.games.get(game or playing)
         if info is None:
             info = next(iter(self.games.values()))
-        at_table = self.table is not None and self.stack.currentWidget() is self.table
+        at_table = self.stack.currentWidget() in (self.table, self.daily)
         if at_table or self.sheet is not None:
             page = self._rules_of(info, self.ground)
             page.lie_beside()
@@ -218,12 +241,14 @@ class Frame(QMainWindow):
             return
         from .pages.options import OptionsSheet
 
-        help = getattr(type(self.table), "key_help", None) if self.table is not None else None
+        help = getattr(type(self.table or self.daily), "key_help", None)
         self._open_sheet(OptionsSheet(self.context, self.ground, help() if help else ()))
 
     def _show(self, page: QWidget) -> None:
         self._close_drawer()
         self.stack.setCurrentWidget(page)
+        if page is not self.daily:
+            self.shut_daily()
         self.retranslate()
         self.shown.emit()
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from notty.errors import NottyError
 from notty.session import Session
+from notty.set_daily import daily_seed
 
 from .files import Autosave
 from .pages import GameSetup
@@ -67,7 +68,9 @@ def gather_facts(
         result = next((g.result for g in database.games(id, limit=60) if g.deal == deal), "")
         if result:
             today[id] = result
-    return HomeFacts(last, saves, today)
+    dailies = database.dailies() if database is not None else []
+    solved = next((one for one in dailies if daily_seed(one.day) == deal), None)
+    return HomeFacts(last, saves, today, solved)
 
 
 def _cards_of(data: dict[str, Any]) -> list[str]:

@@ -37,6 +37,7 @@ class MainWindow(Frame):
         self.home.new_requested.connect(self.ask_new_game)
         self.home.continue_requested.connect(self.continue_game)
         self.home.daily_requested.connect(self.start_daily)
+        self.home.set_daily_requested.connect(self.show_set_daily)
         self.bind("Ctrl+N", lambda: self.ask_new_game(""))
 
     # -- games -------------------------------------------------------------------------------
@@ -59,6 +60,11 @@ class MainWindow(Frame):
         sheet.accepted.connect(self.start_game)
         sheet.rules_requested.connect(lambda: self.show_rules(wanted))
         self._open_sheet(sheet)
+
+    def show_set_daily(self) -> None:
+        """Show the daily table of SET, once the history is open."""
+        if not self.ask_letters(self.show_set_daily):
+            self._when_open(super().show_set_daily)
 
     def ask_letters(self, then: Callable[[], None]) -> bool:
         """Ask once about letters on the cards of SET, and go on after it; False if it was."""
@@ -226,6 +232,7 @@ class MainWindow(Frame):
             return
         self.context.settings.save_window(self)
         self._shut_table()
+        self.shut_daily()
         database = self.context.database
         if database is not None:
             self.context.workers.files.submit(lambda _: database.close())

@@ -248,6 +248,23 @@
     </message>
 </context>
 <context>
+    <name>SetDailyPage</name>
+    <message numerus="yes">
+        <source>A SET! %n SET(s) more to find.</source>
+        <translation>
+            <numerusform>A SET! %n SET more to find.</numerusform>
+            <numerusform>A SET! %n SETs more to find.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n SET(s) lie among these cards. Find them all.</source>
+        <translation>
+            <numerusform>%n SET lie among these cards. Find them all.</numerusform>
+            <numerusform>%n SETs lie among these cards. Find them all.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StatisticsPage</name>
     <message numerus="yes">
         <source>%n game(s) written to {file}</source>

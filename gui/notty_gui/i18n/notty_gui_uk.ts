@@ -81,6 +81,60 @@
     </message>
 </context>
 <context>
+    <name>DailyBar</name>
+    <message>
+        <source>Go on (P)</source>
+        <translation>Продовжити (P)</translation>
+    </message>
+    <message>
+        <source>Pause (P)</source>
+        <translation>Пауза (P)</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>На головну</translation>
+    </message>
+    <message>
+        <source>Options (Ctrl+,)</source>
+        <translation>Налаштування (Ctrl+,)</translation>
+    </message>
+    <message>
+        <source>Rules (F1)</source>
+        <translation>Правила (F1)</translation>
+    </message>
+</context>
+<context>
+    <name>DailyHistory</name>
+    <message>
+        <source>No daily table solved yet. There is a new one each day.</source>
+        <translation>Ще не розв’язано жодного столу дня. Щодня з’являється новий.</translation>
+    </message>
+    <message>
+        <source>Solved: {played}. Best time {best}, average {average}. Days in a row: {now} (at best {most}).</source>
+        <translation>Розв’язано: {played}. Найкращий час {best}, середній {average}. Днів поспіль: {now} (найбільше {most}).</translation>
+    </message>
+    <message>
+        <source>Day</source>
+        <translation>День</translation>
+    </message>
+    <message>
+        <source>SETs</source>
+        <translation>SET</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Час</translation>
+    </message>
+    <message>
+        <source>Wrong tries</source>
+        <translation>Хибні спроби</translation>
+    </message>
+    <message>
+        <source>Daily tables of SET</source>
+        <translation>Столи дня SET</translation>
+    </message>
+</context>
+<context>
     <name>GameTable</name>
     <message>
         <source>Leave this rated deal?</source>
@@ -121,6 +175,7 @@
     <name>GameTile</name>
     <message>
         <source>Continue</source>
+        <extracomment>One more thing to do, on the picture.</extracomment>
         <translation>Продовжити</translation>
     </message>
     <message>
@@ -668,7 +723,7 @@
     <name>HomePage</name>
     <message>
         <source>Choose a game</source>
-        <extracomment>How many cards a picture shows. The cards of the table that was left, maybe none. The results of today&apos;s deal.</extracomment>
+        <extracomment>How many cards a picture shows. The cards of the table that was left, maybe none. The results of today&apos;s deal. Today&apos;s table of SET, if it was solved.</extracomment>
         <translation>Виберіть гру</translation>
     </message>
     <message>
@@ -759,6 +814,22 @@
     <message>
         <source>Play {game}</source>
         <translation>Грати: {game}</translation>
+    </message>
+    <message>
+        <source>SET: daily table</source>
+        <translation>SET: стіл дня</translation>
+    </message>
+    <message>
+        <source>Daily table: {time}</source>
+        <translation>Стіл дня: {time}</translation>
+    </message>
+    <message>
+        <source>Twelve cards, the same for everybody today: find all their SETs.</source>
+        <translation>Дванадцять карт, сьогодні однакових для всіх: знайдіть усі SET.</translation>
+    </message>
+    <message>
+        <source>Daily table</source>
+        <translation>Стіл дня</translation>
     </message>
 </context>
 <context>
@@ -2325,6 +2396,126 @@
     </message>
 </context>
 <context>
+    <name>SetDailyPage</name>
+    <message>
+        <source>You have this SET already.</source>
+        <extracomment>Under what name the search that was left is kept.</extracomment>
+        <translation>Цей SET ви вже знайшли.</translation>
+    </message>
+    <message>
+        <source>That was the last one.</source>
+        <translation>Це був останній.</translation>
+    </message>
+    <message numerus="yes">
+        <source>A SET! %n SET(s) more to find.</source>
+        <translation>
+            <numerusform>Це SET! Залишилося знайти ще %n.</numerusform>
+            <numerusform>Це SET! Залишилося знайти ще %n.</numerusform>
+            <numerusform>Це SET! Залишилося знайти ще %n.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>число</translation>
+    </message>
+    <message>
+        <source>colour</source>
+        <translation>колір</translation>
+    </message>
+    <message>
+        <source>shading</source>
+        <translation>заливка</translation>
+    </message>
+    <message>
+        <source>shape</source>
+        <translation>форма</translation>
+    </message>
+    <message>
+        <source>No SET: two of the three agree in {features}.</source>
+        <translation>Це не SET: лише дві карти з трьох збігаються. Ознака: {features}.</translation>
+    </message>
+    <message>
+        <source>The card at that place</source>
+        <translation>Карта на цьому місці</translation>
+    </message>
+    <message>
+        <source>Choose no card</source>
+        <translation>Зняти вибір карт</translation>
+    </message>
+    <message>
+        <source>Pause, or go on</source>
+        <translation>Пауза або продовження</translation>
+    </message>
+    <message>
+        <source>All SETs are found.</source>
+        <translation>Усі SET знайдено.</translation>
+    </message>
+    <message>
+        <source>{found} of {sets}</source>
+        <translation>{found} з {sets}</translation>
+    </message>
+    <message>
+        <source>SET: daily table</source>
+        <translation>SET: стіл дня</translation>
+    </message>
+    <message>
+        <source>Wrong tries: {count}</source>
+        <translation>Хибних спроб: {count}</translation>
+    </message>
+    <message>
+        <source>Found: {count}</source>
+        <translation>Знайдено: {count}</translation>
+    </message>
+    <message>
+        <source>All found in {time}</source>
+        <translation>Усі знайдено за {time}</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Пауза</translation>
+    </message>
+    <message>
+        <source>The clock stands still.</source>
+        <translation>Годинник зупинено.</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Продовжити</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n SET(s) lie among these cards. Find them all.</source>
+        <translation>
+            <numerusform>Серед цих карт лежить %n SET. Знайдіть усі.</numerusform>
+            <numerusform>Серед цих карт лежать %n SET. Знайдіть усі.</numerusform>
+            <numerusform>Серед цих карт лежить %n SET. Знайдіть усі.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Почати</translation>
+    </message>
+    <message>
+        <source>Days in a row: {now} (at best {best})</source>
+        <translation>Днів поспіль: {now} (найбільше {best})</translation>
+    </message>
+    <message>
+        <source>Best time: {time}</source>
+        <translation>Найкращий час: {time}</translation>
+    </message>
+    <message>
+        <source>Average time: {time}</source>
+        <translation>Середній час: {time}</translation>
+    </message>
+    <message>
+        <source>Cards of the day</source>
+        <translation>Карти дня</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Стіл</translation>
+    </message>
+</context>
+<context>
     <name>SetFaces</name>
     <message>
         <source>red</source>
@@ -2664,6 +2855,7 @@
     <name>StatisticsPage</name>
     <message>
         <source>The history cannot be read: {reason}</source>
+        <extracomment>What the filter calls the daily tables of SET.</extracomment>
         <translation>Не вдалося прочитати історію: {reason}</translation>
     </message>
     <message>
@@ -2699,8 +2891,8 @@
         <translation>Скинути статистику</translation>
     </message>
     <message>
-        <source>Forget all finished games?</source>
-        <translation>Забути всі завершені ігри?</translation>
+        <source>Forget all finished games and daily tables?</source>
+        <translation>Забути всі завершені ігри та столи дня?</translation>
     </message>
     <message>
         <source>There is no way to bring them back.</source>
@@ -2725,6 +2917,10 @@
     <message>
         <source>All games</source>
         <translation>Усі ігри</translation>
+    </message>
+    <message>
+        <source>SET: daily tables</source>
+        <translation>SET: столи дня</translation>
     </message>
     <message>
         <source>Game</source>

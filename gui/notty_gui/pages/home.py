@@ -16,12 +16,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ..daily_history import Daily
 from ..i18n import LANGUAGES, engine_text, level_label
 from ..store import Game
 from ..widgets.fields import Choice
 from ..widgets.game_tile import GameTile
 from ..widgets.themed import Label, Panel, Themed, controls_sheet, set_icon, set_text_beside_icon
 from . import Context, has_table
+from .set_daily_parts import clock_text
 
 #: How many cards a picture shows.
 _FAN = 5
@@ -36,6 +38,8 @@ class HomeFacts:
     saves: Mapping[str, Sequence[str]] = field(default_factory=dict)
     #: The results of today's deal.
     today: Mapping[str, str] = field(default_factory=dict)
+    #: Today's table of SET, if it was solved.
+    set_daily: Daily | None = None
 
 
 def todays_deal(today: date) -> int:
@@ -49,6 +53,7 @@ class HomePage(Themed):
     new_requested = Signal(str)
     continue_requested = Signal(str)
     daily_requested = Signal(str)
+    set_daily_requested = Signal()
     statistics_requested = Signal()
     options_requested = Signal()
     rules_requested = Signal(str)
@@ -77,6 +82,7 @@ class HomePage(Themed):
         faces = self._context.faces(info.id) if playable else None
         tile = GameTile(self.theme, faces, self._sample(info.id), playable=playable, parent=self)
         tile.new_requested.connect(lambda: self.new_requested.emit(info.id))
+        tile.extra_requested.connect(self.set_daily_requested)
         tile.continue_requested.connect(lambda: self.continue_requested.emit(info.id))
         return tile
 
@@ -138,6 +144,10 @@ class HomePage(Themed):
                 )
                 self.daily_buttons[info.id] = button
                 self._daily_column.addWidget(button)
+        self.set_daily = QPushButton()
+        self.set_daily.clicked.connect(self.set_daily_requested)
+        self.set_daily.setVisible("set" in self.tiles)
+        self._daily_column.addWidget(self.set_daily)
         self.look = Panel(theme)
         self._look_column = QVBoxLayout(self.look)
         self.language_heading = Label(theme, "heading")
@@ -275,6 +285,17 @@ class HomePage(Themed):
         for id, button in self.daily_buttons.items():
             text = results.get(self._facts.today.get(id, ""), self.tr("Play {game}"))
             button.setText(text.format(game=titles[id]))
+        solved = self._facts.set_daily
+        self.set_daily.setText(
+            self.tr("SET: daily table")
+            if solved is None
+            else self.tr("Daily table: {time}").format(time=clock_text(solved.seconds))
+        )
+        self.set_daily.setToolTip(
+            self.tr("Twelve cards, the same for everybody today: find all their SETs.")
+        )
+        if "set" in self.tiles:
+            self.tiles["set"].set_extra(self.tr("Daily table"))
 
     def restyle(self) -> None:
         """Sizes by the unit."""

@@ -8,37 +8,26 @@ from pathlib import Path
 from notty.games import GameInfo
 from PySide6.QtCore import QDir, QLocale, Qt, Signal
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QFileDialog,
     QHBoxLayout,
-    QHeaderView,
     QMessageBox,
     QPushButton,
-    QTableWidget,
-    QTableWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
+from ..daily_history import Daily
 from ..i18n import engine_text, level_label
 from ..store import Stats
-from ..theme import blend
 from ..widgets.fields import Choice
-from ..widgets.themed import (
-    Label,
-    Panel,
-    Themed,
-    controls_sheet,
-    edge,
-    set_icon,
-    set_text_beside_icon,
-    surface,
-)
+from ..widgets.plain_table import PlainTable
+from ..widgets.themed import Label, Panel, Themed, controls_sheet, set_icon, set_text_beside_icon
 from ..workers import Result
 from . import Context
+from .set_daily_history import DailyHistory
 
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-_COLUMNS = 7
+#: What the filter calls the daily tables of SET.
+DAILY = "set-daily"
 
 
 class StatisticsPage(Themed):
@@ -53,6 +42,7 @@ class StatisticsPage(Themed):
         self._context = context
         self._titles: Mapping[str, str] = {info.id: info.title for info in games}
         self._stats: list[Stats] = []
+        self._dailies: list[Daily] = []
         theme = context.theme
         self.back = QPushButton()
         self.heading = Label(theme, "display")
@@ -64,7 +54,8 @@ class StatisticsPage(Themed):
         self.empty = Label(theme, "muted", wrap=True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.panel = Panel(theme)
-        self.table = QTableWidget(0, _COLUMNS)
+        self.table = PlainTable(theme, 7, texts=2)
+        self.daily = DailyHistory(theme)
         self._build()
         self.refresh()
 
@@ -80,23 +71,17 @@ class StatisticsPage(Themed):
         self._outer.addWidget(self.message)
         self._inside = QVBoxLayout(self.panel)
         self._inside.addWidget(self.table, 1)
+        self._inside.addWidget(self.daily, 1)
         self._inside.addWidget(self.empty, 1)
         self._outer.addWidget(self.panel, 1)
-        table = self.table
-        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setShowGrid(False)
-        table.setTabKeyNavigation(False)
-        table.verticalHeader().hide()
-        table.horizontalHeader().setHighlightSections(False)
-        table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
         self.back.clicked.connect(self.left)
         self.filter.addItem("", "")
         for id, title in self._titles.items():
             self.filter.addItem(engine_text(title), id)
+        if "set" in self._titles:
+            self.filter.addItem("", DAILY)
         # With a single game there is nothing to choose.
-        self.filter.setVisible(len(self._titles) > 1)
+        self.filter.setVisible(self.filter.count() > 2)
         self.filter.activated.connect(lambda _: self._fill())
         self.export.clicked.connect(self._export)
         self.reset.clicked.connect(self._reset)
@@ -109,50 +94,45 @@ class StatisticsPage(Themed):
         if database is None:
             self.show_stats([])
             return
-        self._context.workers.files.submit(lambda _: database.stats(), on_done=self._loaded)
+        self._context.workers.files.submit(
+            lambda _: (database.stats(), database.dailies()), on_done=self._loaded
+        )
 
     def _loaded(self, result: Result) -> None:
         if result.error is not None:
             self._say(self.tr("The history cannot be read: {reason}"), str(result.error))
         else:
-            self.show_stats(result.value)
+            self.show_stats(*result.value)
 
-    def show_stats(self, stats: Sequence[Stats]) -> None:
+    def show_stats(self, stats: Sequence[Stats], dailies: Sequence[Daily] = ()) -> None:
         """Show these numbers."""
-        self._stats = list(stats)
+        self._stats, self._dailies = list(stats), list(dailies)
         self._fill()
 
     def _fill(self) -> None:
         wanted = self.filter.currentData()
+        daily = wanted == DAILY
         stats = [s for s in self._stats if not wanted or s.game == wanted]
-        self.table.setVisible(bool(stats))
-        self.empty.setVisible(not stats)
+        self.daily.setVisible(daily)
+        if daily:
+            today = self._context.clock.today().astimezone().date()
+            self.daily.show_played(self._dailies, today)
+        self.table.setVisible(bool(stats) and not daily)
+        self.empty.setVisible(not stats and not daily)
         self.export.setEnabled(bool(self._stats))
-        self.reset.setEnabled(bool(self._stats))
-        self.table.clearSpans()
-        self.table.setRowCount(0)
+        self.reset.setEnabled(bool(self._stats or self._dailies))
+        self.table.clear_rows()
         for part in stats:
             if not part.assisted:
                 self._add(part)
         helped = [part for part in stats if part.assisted]
         if helped:
-            self._add_heading(self.tr("With help: counted apart"))
+            self.table.add_heading(self.tr("With help: counted apart"))
             for part in helped:
                 self._add(part)
 
-    def _add_heading(self, text: str) -> None:
-        row = self.table.rowCount()
-        self.table.insertRow(row)
-        item = QTableWidgetItem(text)
-        item.setFlags(Qt.ItemFlag.ItemIsEnabled)
-        item.setFont(self.theme.font(13, bold=True))
-        item.setForeground(self.theme.palette.window_muted)
-        self.table.setItem(row, 0, item)
-        self.table.setSpan(row, 0, 1, _COLUMNS)
-
     def _add(self, part: Stats) -> None:
-        locale, row = QLocale(), self.table.rowCount()
-        self.table.insertRow(row)
+        locale = QLocale()
         share = 100 * part.won / part.played if part.played else 0.0
         cells = (
             engine_text(self._titles.get(part.game, part.game)),
@@ -165,11 +145,7 @@ class StatisticsPage(Themed):
             locale.toString(part.streak),
             locale.toString(part.best_streak),
         )
-        for column, text in enumerate(cells):
-            item = QTableWidgetItem(text)
-            if column >= 2:
-                item.setTextAlignment(_RIGHT)
-            self.table.setItem(row, column, item)
+        self.table.add_row(cells)
 
     # -- files -------------------------------------------------------------------------------
 
@@ -208,7 +184,7 @@ class StatisticsPage(Themed):
         box = QMessageBox(self)
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle(self.tr("Reset the statistics"))
-        box.setText(self.tr("Forget all finished games?"))
+        box.setText(self.tr("Forget all finished games and daily tables?"))
         box.setInformativeText(self.tr("There is no way to bring them back."))
         forget = box.addButton(self.tr("Forget all"), QMessageBox.ButtonRole.DestructiveRole)
         keep = box.addButton(self.tr("Keep them"), QMessageBox.ButtonRole.RejectRole)
@@ -239,6 +215,8 @@ class StatisticsPage(Themed):
         self.filter.setItemText(0, self.tr("All games"))
         for number, title in enumerate(self._titles.values(), 1):
             self.filter.setItemText(number, engine_text(title))
+        if (place := self.filter.findData(DAILY)) >= 0:
+            self.filter.setItemText(place, self.tr("SET: daily tables"))
         self.filter.setAccessibleName(self.tr("Game"))
         self.export.setText(self.tr("Export…"))
         self.export.setToolTip(self.tr("Write all games to a CSV file"))
@@ -258,33 +236,16 @@ class StatisticsPage(Themed):
             self.tr("Streak"),
             self.tr("Best streak"),
         )
-        for column, text in enumerate(heads):
-            item = QTableWidgetItem(text)
-            if column >= 2:
-                item.setTextAlignment(_RIGHT)
-            else:
-                item.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-            self.table.setHorizontalHeaderItem(column, item)
+        self.table.set_heads(heads)
         self.table.setAccessibleName(self.tr("Statistics"))
         self._fill()
 
     def restyle(self) -> None:
         """Sizes and colours."""
-        px, colours = self.px, self.theme.palette
+        px = self.px
         self._outer.setContentsMargins(px(24), px(18), px(24), px(24))
         self._outer.setSpacing(px(14))
         self._top.setSpacing(px(10))
         self._inside.setContentsMargins(px(12), px(10), px(12), px(12))
         self.setStyleSheet(controls_sheet(self.theme))
         set_icon(self.back, "back", self.theme)
-        self.table.verticalHeader().setDefaultSectionSize(px(36))
-        ground, line = surface(colours).name(), edge(colours).name()
-        chosen = blend(surface(colours), colours.accent, 0.22).name()
-        self.table.setStyleSheet(
-            f"QTableWidget {{ background: {ground}; border: none;"
-            f" selection-background-color: {chosen};"
-            f" selection-color: {colours.window_text.name()}; }}"
-            f"QTableWidget::item {{ padding: 0 {px(10)}px; border-bottom: 1px solid {line}; }}"
-            f"QHeaderView, QHeaderView::section {{ background: {ground}; }}"
-            f"QHeaderView::section {{ padding: {px(8)}px {px(10) + 3}px; font-weight: bold; }}"
-        )

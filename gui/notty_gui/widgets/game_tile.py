@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ..faces import CardFaces
@@ -27,6 +27,7 @@ class GameTile(Panel):
 
     new_requested = Signal()
     continue_requested = Signal()
+    extra_requested = Signal()
 
     def __init__(
         self,
@@ -44,6 +45,11 @@ class GameTile(Panel):
         self.name = Label(theme, "name", elide=True)
         self.soon = QLabel(self.picture)
         self.soon.setHidden(playable)
+        #: One more thing to do, on the picture.
+        self.extra = QPushButton(self.picture)
+        self.extra.setAutoDefault(True)
+        self.extra.clicked.connect(self.extra_requested)
+        self.extra.hide()
         self.rule = Label(theme, "muted", wrap=True)
         self.rule.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.facts = Label(theme, "small", elide=True)
@@ -84,6 +90,12 @@ class GameTile(Panel):
         self.last.setText(last)
         self.setAccessibleDescription("; ".join(t for t in (rule, facts, last) if t))
 
+    def set_extra(self, text: str) -> None:
+        """Offer one more thing, on the picture; only a game that can be played has it."""
+        self.extra.setText(text)
+        self.extra.setVisible(bool(text) and self.playable)
+        self._place_badge()
+
     def set_save(self, exists: bool, cards: Sequence[str] = ()) -> None:
         """Offer to go on with a table that was left, whose cards the picture shows."""
         self.resume.setVisible(exists and self.playable)
@@ -115,6 +127,21 @@ class GameTile(Panel):
             f"background: {colours.panel.name()}; color: {colours.text.name()};"
             f" border-radius: {px(10)}px; padding: {px(3)}px {px(10)}px;"
         )
+        self.extra.setFont(self.theme.font(12, bold=True))
+        rim = blend(colours.panel, colours.text, 0.4).name()
+        self.extra.setStyleSheet(
+            f"QPushButton {{ background: {colours.panel.name()}; color: {colours.text.name()};"
+            f" border: 1px solid {rim}; border-radius: {px(12)}px;"
+            f" padding: {px(4)}px {px(11)}px; min-height: 0; }}"
+            f"QPushButton:hover {{ border-color: {colours.text.name()}; }}"
+            f"QPushButton:focus {{ border: 2px solid {colours.gold.name()};"
+            f" padding: {px(4) - 1}px {px(11) - 1}px; }}"
+        )
+        self._place_badge()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep what lies on the picture at its edges."""
+        super().resizeEvent(event)
         self._place_badge()
 
     def hasHeightForWidth(self) -> bool:
@@ -124,6 +151,8 @@ class GameTile(Panel):
     def _place_badge(self) -> None:
         self.soon.adjustSize()
         self.soon.move(self.px(10), self.px(10))
+        self.extra.adjustSize()
+        self.extra.move(self.picture.width() - self.extra.width() - self.px(10), self.px(10))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the surface, greyed for a game that cannot be played yet."""
