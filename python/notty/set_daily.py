@@ -176,7 +176,6 @@ def streak(days: set[datetime.date], today: datetime.date) -> tuple[int, int]:
 
     """
     day = datetime.timedelta(days=1)
-    last = today if today in days else today - day
     best, now = 0, 0
     for first in (one for one in days if one - day not in days):
         end = first
@@ -184,6 +183,6 @@ def streak(days: set[datetime.date], today: datetime.date) -> tuple[int, int]:
             end += day
         length = (end - first).days + 1
         best = max(best, length)
-        if end == last:
+        if datetime.timedelta() <= today - end <= day:
             now = length
     return now, best

@@ -160,4 +160,6 @@ def test_streaks() -> None:
     assert streak(played, last + one) == (2, 3)  # today's is still to be played
     assert streak(played, last + 2 * one) == (0, 3)
     assert streak(set(), DAY) == (0, 0)
+    assert streak(set(), datetime.date.min) == (0, 0)
+    assert streak(played, DAY) == (0, 3)  # the clock of the machine was put back
     assert streak(set(days(5)), days(5)[-1]) == (5, 5)
