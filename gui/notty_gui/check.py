@@ -259,6 +259,7 @@ def _screens(app: App) -> Iterator[tuple[str, QWidget]]:
     app.context.workers.files.submit(lambda _: None, on_done=lambda _: waiting.clear())
     wait_for(app, lambda: not waiting)
     yield "statistics", _settled(app)
+    yield from _set_daily(app)
     window.show_home()
     from .pages.options import CATEGORIES
 
@@ -270,3 +271,18 @@ def _screens(app: App) -> Iterator[tuple[str, QWidget]]:
             yield f"options-{category}", _settled(app)
             sheet.close_sheet()
             _settled(app)
+
+
+def _set_daily(app: App) -> Iterator[tuple[str, QWidget]]:
+    """The daily table of SET, with one SET found."""
+    window, settings = app.window, app.context.settings
+    settings.set("play/letters_asked", True)
+    window.show_set_daily()
+    daily = window.daily
+    if daily is None:
+        return
+    yield "set-daily-start", _settled(app)
+    daily.start()
+    daily.view.set_selection(daily.run.sets[0])
+    daily.view.finish_animations()
+    yield "set-daily", _settled(app)

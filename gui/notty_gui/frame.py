@@ -173,6 +173,11 @@ class Frame(QMainWindow):
         self._show(self.daily)
         self.daily.bring_up()
 
+    def _pause_daily(self) -> None:
+        """Nobody looks at the cards while something lies over them."""
+        if self.daily is not None:
+            self.daily.pause()
+
     def shut_daily(self) -> None:
         """Take the daily table away, as any other page comes; what was found is kept."""
         daily, self.daily = self.daily, None
@@ -186,6 +191,7 @@ class Frame(QMainWindow):
         if self.drawer is not None:  # the key that opens closes too
             self._close_drawer()
             return
+        self._pause_daily()
         playing = self.session.game if self.session else "set" if self.daily else ""
         info = self.games.get(game or playing)
         if info is None:
@@ -253,6 +259,7 @@ class Frame(QMainWindow):
         self.shown.emit()
 
     def _open_sheet(self, sheet: Sheet) -> None:
+        self._pause_daily()
         self.sheet = sheet
         sheet.closed.connect(self._sheet_closed)
         sheet.open()

@@ -254,4 +254,6 @@ class MainWindow(Frame):
         title = "notty"
         if self.session is not None and self.table is not None:
             title = f"{engine_text(self.games[self.session.game].title)} · notty"
+        elif self.daily is not None:
+            title = f"{self.tr('SET: daily table')} · notty"
         self.setWindowTitle(title)

@@ -204,6 +204,16 @@ def screens(app: App) -> Iterator[str]:
         yield f"options {category}"
         options.close_sheet()
         app.qt.processEvents()
+    window.show_set_daily()
+    yield "letters on the cards of SET"
+    letters = window.sheet
+    assert letters is not None
+    letters.close_sheet()
+    stand_in.work(app)
+    assert window.daily is not None
+    yield "daily table of SET"
+    window.daily.start()
+    yield "daily table of SET, begun"
     window.start_daily("notty")
     stand_in.work(app)
     window.show_result(stand_in.summary(assisted=True))

@@ -63,9 +63,9 @@ class SetDailyPage(Themed):
         self.view.selection_changed.connect(self._selected)
         self.bar.home.clicked.connect(self.left)
         self.bar.pause.clicked.connect(self.toggle)
-        self.bar.options.clicked.connect(self._ask_options)
-        self.bar.help.clicked.connect(self._ask_rules)
-        self.cover.button.clicked.connect(self._cover_clicked)
+        self.bar.options.clicked.connect(self.options_requested)
+        self.bar.help.clicked.connect(self.rules_requested)
+        self.cover.button.clicked.connect(self.start)
         if self.run.is_over:
             self._load_stats()
         self.refresh()
@@ -112,17 +112,6 @@ class SetDailyPage(Themed):
     def shut_down(self) -> None:
         """Stop the clock and keep what was found."""
         self.pause()
-
-    def _cover_clicked(self) -> None:
-        self.start()
-
-    def _ask_options(self) -> None:
-        self.pause()
-        self.options_requested.emit()
-
-    def _ask_rules(self) -> None:
-        self.pause()
-        self.rules_requested.emit()
 
     def _tick(self) -> None:
         if not self._ticking and not self.run.is_paused:

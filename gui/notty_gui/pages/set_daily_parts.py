@@ -135,7 +135,7 @@ class FoundPanel(Themed):
         edge, width = 18 * u, self.width() - 36 * u
         painter.setPen(colours.text)
         painter.setFont(self.theme.font(15, bold=True))
-        painter.drawText(QRectF(edge, 12 * u, width, 26 * u), _LEFT, self.heading)
+        self._line(painter, QRectF(edge, 12 * u, width, 26 * u), self.heading)
         small = self.theme.font(13)
         below = 22 * u * len(self.lines) + 16 * u
         step = min(82 * u, (self.height() - 46 * u - below) / max(1, self.places))
@@ -146,9 +146,9 @@ class FoundPanel(Themed):
             for number in range(3):
                 box = QRectF(edge + number * card * 1.1, y, card, card * RATIO)
                 if found is None:
-                    line = QColor(colours.muted)
-                    line.setAlphaF(0.4)
-                    painter.setPen(QPen(line, max(1.0, u), Qt.PenStyle.DashLine))
+                    faint = QColor(colours.muted)
+                    faint.setAlphaF(0.4)
+                    painter.setPen(QPen(faint, max(1.0, u), Qt.PenStyle.DashLine))
                     painter.setBrush(Qt.BrushStyle.NoBrush)
                     painter.drawRoundedRect(box, 0.075 * card, 0.075 * card)
                     continue
@@ -161,9 +161,14 @@ class FoundPanel(Themed):
             y += step
         painter.setPen(colours.muted)
         painter.setFont(small)
-        for line_text in self.lines:
-            painter.drawText(QRectF(edge, y, width, 22 * u), _LEFT, line_text)
+        for line in self.lines:
+            self._line(painter, QRectF(edge, y, width, 22 * u), line)
             y += 22 * u
+
+    def _line(self, painter: QPainter, box: QRectF, text: str) -> None:
+        metrics = QFontMetricsF(painter.font())
+        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width())
+        painter.drawText(box, _LEFT, shown)
 
     def _card(self, painter: QPainter, at: QPointF, card: str, width: float) -> None:
         margin = self._faces.margin(width)
