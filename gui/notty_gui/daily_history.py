@@ -40,6 +40,14 @@ class DailyStats:
         return cls(len(played), min(times), sum(times) / len(times), now, best)
 
 
+def clock_text(seconds: float) -> str:
+    """Minutes and seconds, such as 1:03, or with hours."""
+    whole = int(seconds)
+    minutes, hours = whole // 60 % 60, whole // 3600
+    rest = f"{minutes:02}" if hours else f"{minutes}"
+    return (f"{hours}:" if hours else "") + f"{rest}:{whole % 60:02}"
+
+
 def create(db: sqlite3.Connection) -> None:
     """Makes the table; a step of the schema."""
     db.execute(

@@ -11,11 +11,10 @@ import pytest
 from notty.set_daily import DailyRun, daily_cards
 from notty.sets import count_sets
 from notty_gui.app import App, build
-from notty_gui.daily_history import Daily
+from notty_gui.daily_history import Daily, clock_text
 from notty_gui.launch import gather_facts
 from notty_gui.pages.set_daily import SAVED, SetDailyPage
 from notty_gui.pages.set_daily_history import DailyHistory
-from notty_gui.pages.set_daily_parts import clock_text
 from notty_gui.pages.statistics import DAILY
 from notty_gui.theme import Theme
 from notty_gui.workers import FakeClock, ManualWorker, Workers

@@ -16,14 +16,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ..daily_history import Daily
+from ..daily_history import Daily, clock_text
 from ..i18n import LANGUAGES, engine_text, level_label
 from ..store import Game
 from ..widgets.fields import Choice
 from ..widgets.game_tile import GameTile
 from ..widgets.themed import Label, Panel, Themed, controls_sheet, set_icon, set_text_beside_icon
 from . import Context, has_table
-from .set_daily_parts import clock_text
 
 #: How many cards a picture shows.
 _FAN = 5

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QDate, QLocale, QRectF, QSizeF, Qt,
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from ..daily_history import Daily, DailyStats
+from ..daily_history import Daily, DailyStats, clock_text
 from ..faces.set import faces
 from ..widgets import a11y
 from ..widgets.card_table import CardTable
@@ -19,7 +19,7 @@ from ..widgets.status_line import StatusLine
 from ..widgets.themed import Themed
 from ..workers import Result
 from . import Context
-from .set_daily_parts import Cover, DailyBar, FoundPanel, clock_text
+from .set_daily_parts import Cover, DailyBar, FoundPanel
 from .table_keys import is_plain, letter_of
 
 translate = QCoreApplication.translate

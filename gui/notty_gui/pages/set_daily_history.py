@@ -8,11 +8,10 @@ from collections.abc import Sequence
 from PySide6.QtCore import QDate, QLocale
 from PySide6.QtWidgets import QVBoxLayout
 
-from ..daily_history import Daily, DailyStats
+from ..daily_history import Daily, DailyStats, clock_text
 from ..theme import Theme
 from ..widgets.plain_table import PlainTable
 from ..widgets.themed import Label, Themed
-from .set_daily_parts import clock_text
 
 
 class DailyHistory(Themed):

@@ -18,14 +18,6 @@ _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 _MIDDLE = Qt.AlignmentFlag.AlignCenter
 
 
-def clock_text(seconds: float) -> str:
-    """Minutes and seconds, such as 1:03, or with hours."""
-    whole = int(seconds)
-    minutes, hours = whole // 60 % 60, whole // 3600
-    rest = f"{minutes:02}" if hours else f"{minutes}"
-    return (f"{hours}:" if hours else "") + f"{rest}:{whole % 60:02}"
-
-
 class DailyBar(Themed):
     """Home and the title at the left, the clock in the middle, tools at the right."""
 
