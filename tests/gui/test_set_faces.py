@@ -63,6 +63,14 @@ def test_names_in_ukrainian(faces: SetFaces, qapp: QApplication) -> None:
         translations.clear()
 
 
+def test_the_sample_is_a_set_that_differs_in_everything(faces: SetFaces) -> None:
+    for number in (0, 5, 80, 738_000):
+        cards = faces.sample(number)
+        assert find_sets(cards) == [tuple(cards)]
+        assert all(len(set(values)) == 3 for values in zip(*cards, strict=True))
+    assert faces.sample(1) != faces.sample(2)
+
+
 def test_sort_keys(faces: SetFaces) -> None:
     keys = {name: key for name, _, key in faces.sort_keys}
     hand = ["1GSD", "2RSD", "1BSD"]

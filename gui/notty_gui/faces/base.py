@@ -56,6 +56,8 @@ class CardFaces(ABC):
     """Draws the cards of one game and says their names."""
 
     ratio = RATIO
+    #: Degrees between two cards in the fan of a small picture, so that they can be told.
+    fan = 9.0
     #: Left, top, right and bottom of number and sign in the corner, as shares of the width.
     index_parts = ((0.06, 0.07, 0.30, 0.36), (0.085, 0.36, 0.27, 0.54))
 
@@ -81,6 +83,13 @@ class CardFaces(ABC):
     @abstractmethod
     def cards(self) -> Sequence[str]:
         """Every kind of card, in order."""
+
+    def sample(self, number: int) -> list[str]:
+        """A few cards that show the variety of the pack; others for another number."""
+        kinds, count = self.cards(), 5
+        # Steps through the whole pack, so that neighbours differ in colour and number.
+        step = max(1, len(kinds) // count + 1)
+        return [kinds[(number + place * step) % len(kinds)] for place in range(count)]
 
     def style(self) -> Hashable:
         """What else a picture depends on: two of different styles are not the same."""

@@ -96,6 +96,8 @@ class SetFaces(CardFaces):
     Signs lie one above the other. The lower right corner stays free, for the key of a place.
     """
 
+    fan = 21.0
+
     def __init__(self) -> None:
         super().__init__()
         self.colours: tuple[str, ...] = DEFAULT_COLOURS
@@ -116,6 +118,15 @@ class SetFaces(CardFaces):
     def cards(self) -> Sequence[str]:
         """The 81 cards in the order of the engine."""
         return [n + c + f + s for n in NUMBERS for c in COLOURS for f in SHADINGS for s in SHAPES]
+
+    def sample(self, number: int) -> list[str]:
+        """A SET whose cards differ in everything."""
+        first = _order(self.cards()[number % 81])
+        values = (NUMBERS, COLOURS, SHADINGS, SHAPES)
+        return [
+            "".join(known[(at + step) % 3] for known, at in zip(values, first, strict=True))
+            for step in range(3)
+        ]
 
     def name(self, card: str) -> str:
         """For example "two green striped diamonds"."""

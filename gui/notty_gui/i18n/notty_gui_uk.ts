@@ -723,7 +723,7 @@
     <name>HomePage</name>
     <message>
         <source>Choose a game</source>
-        <extracomment>How many cards a picture shows. The cards of the table that was left, maybe none. The results of today&apos;s deal. Today&apos;s table of SET, if it was solved.</extracomment>
+        <extracomment>The cards of the table that was left, maybe none. The results of today&apos;s deal. Today&apos;s table of SET, if it was solved.</extracomment>
         <translation>Виберіть гру</translation>
     </message>
     <message>

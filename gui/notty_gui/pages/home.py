@@ -24,9 +24,6 @@ from ..widgets.game_tile import GameTile
 from ..widgets.themed import Label, Panel, Themed, controls_sheet, set_icon, set_text_beside_icon
 from . import Context, has_table
 
-#: How many cards a picture shows.
-_FAN = 5
-
 
 @dataclass(frozen=True)
 class HomeFacts:
@@ -88,14 +85,9 @@ class HomePage(Themed):
     def _sample(self, game: str) -> list[str]:
         """A few cards that show the variety of a game, other ones each day."""
         faces = self._context.faces(game)
-        kinds = list(faces.cards()) if faces is not None else []
-        if not kinds:
-            return []
-        # Steps through the whole pack, so that neighbours differ in colour and number.
-        step = max(1, len(kinds) // _FAN + 1)
         # Games with the same pack show other cards.
-        first = (self._context.clock.today().toordinal() + 5 * sum(map(ord, game))) % len(kinds)
-        return [kinds[(first + place * step) % len(kinds)] for place in range(_FAN)]
+        day = self._context.clock.today().toordinal() + 5 * sum(map(ord, game))
+        return faces.sample(day) if faces is not None else []
 
     def _build(self) -> None:
         self._outer = QVBoxLayout(self)

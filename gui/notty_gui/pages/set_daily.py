@@ -89,8 +89,9 @@ class SetDailyPage(Themed):
     def start(self) -> None:
         """Turn the cards up and let the clock run."""
         self.run.resume(self._clock.now())
+        # Before the cover goes, which would hand the focus on as Tab does, with a ring on a card.
+        self.view.setFocus(Qt.FocusReason.MouseFocusReason)
         self._show_cards()
-        self.view.setFocus(Qt.FocusReason.MouseFocusReason)  # its ring comes with the first arrow
         self._tick()
 
     def pause(self) -> None:

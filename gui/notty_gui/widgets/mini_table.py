@@ -22,7 +22,6 @@ from ..faces.base import MARGIN, RATIO, card_outline, paint_back
 from ..theme import Theme
 from .themed import Themed
 
-_FAN = 9.0  # degrees between two cards
 _FAR = 1.56  # from the point it turns about to the middle of a card, in heights
 _SPREAD = 1.28  # how much further the fan opens under the pointer
 
@@ -50,6 +49,7 @@ class MiniTable(Themed):
     ) -> None:
         super().__init__(theme, parent)
         self._faces = faces
+        self._fan = CardFaces.fan if faces is None else faces.fan
         self._cards = tuple(cards) or ("",) * 5
         self._corners = corners
         self._open = 0.0
@@ -106,7 +106,7 @@ class MiniTable(Themed):
         self._paint_felt(painter)
         w, h = float(self.width()), float(self.height())
         # Cards so large that the fan, even opened, fills the picture and is cut at its foot only.
-        turned = radians(min(90.0, (len(self._cards) - 1) * _FAN * _SPREAD / 2))
+        turned = radians(min(90.0, (len(self._cards) - 1) * self._fan * _SPREAD / 2))
         reach = (_FAR + 0.5) * RATIO * sin(turned) + 0.5 * cos(turned)  # to a side, in cards
         card = min(h / RATIO * 0.86, w * 0.98 / (2 * reach))
         self._paint_fan(painter, card, QPointF(w / 2, h * 0.5 + card * RATIO * _FAR))
@@ -140,7 +140,7 @@ class MiniTable(Themed):
         painter.fillRect(rect, QBrush(lamp))
 
     def _paint_fan(self, painter: QPainter, card: float, pivot: QPointF) -> None:
-        step = _FAN * (1 + (_SPREAD - 1) * self._open)
+        step = self._fan * (1 + (_SPREAD - 1) * self._open)
         first = -step * (len(self._cards) - 1) / 2
         far = card * RATIO * _FAR
         for place, text in enumerate(self._cards):
