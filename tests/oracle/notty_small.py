@@ -101,7 +101,7 @@ def solve(colours: int, numbers: int, hand_limit: int, impatience: list[float]) 
         going = moves(key, hand_limit)
         for to in going[1]:
             if isinstance(to, tuple) and isinstance(to[1], frozenset):
-                visit(to)  # type: ignore[arg-type]
+                visit(to)
         order.append((key, going))
 
     fresh: frozenset[str] = frozenset()
@@ -111,7 +111,8 @@ def solve(colours: int, numbers: int, hand_limit: int, impatience: list[float]) 
     number = {key: i for i, (key, _) in enumerate(order)}
     ends = {layout: len(order) + i for i, layout in enumerate(starts)}
     won, lost = len(order) + len(ends), len(order) + len(ends) + 1
-    places = {**number, **ends, 1.0: won, 0.0: lost}
+    losses_and_wins = [(0.0, lost), (1.0, won)]
+    places: dict[object, int] = dict([*number.items(), *ends.items(), *losses_and_wins])
     graph = [(chance, [places[to] for to in going]) for _, (chance, going) in order]
     turns = dict.fromkeys(starts, 0.5)
     values = [0.5] * (lost + 1)
