@@ -233,7 +233,7 @@ void bind_small(py::module_& m) {
       .def(
           "positions",
           [](const SmallNotty& s, std::int64_t count, std::uint64_t seed) {
-            py::list list;
+            py::typing::List<py::typing::Dict<std::string, py::object>> list;
             for (const Value& position : s.positions(count, seed)) list.append(to_python(position));
             return list;
           },

@@ -345,7 +345,7 @@ class SmallNotty:
         self,
         count: typing.SupportsInt | typing.SupportsIndex,
         seed: typing.SupportsInt | typing.SupportsIndex,
-    ) -> list:
+    ) -> list[dict[str, typing.Any]]:
         """
         Random positions, in mid-turn too.
         """
