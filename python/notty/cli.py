@@ -77,11 +77,14 @@ def _setting(text: str) -> tuple[str, str]:
     return name, value
 
 
-def _seconds(text: str) -> float:
-    value = float(text)
-    if not 0 < value <= 3600:
-        raise argparse.ArgumentTypeError(f"{text} is not from 0 to 3600 seconds")
-    return value
+def _seconds(least: float, most: float) -> Callable[[str], float]:
+    def seconds(text: str) -> float:
+        value = float(text)
+        if not least <= value <= most:
+            raise argparse.ArgumentTypeError(f"{text} is not from {least:g} to {most:g} seconds")
+        return value
+
+    return seconds
 
 
 def _parser() -> _Parser:
@@ -92,6 +95,7 @@ def _parser() -> _Parser:
         epilog="Examples:\n"
         "  notty games                                      what there is to play\n"
         "  notty rules notty                                how to play it\n"
+        "  notty tui gin                                    play it here, in the terminal\n"
         "  notty selfplay notty --agents lean,random        1,000 games between two players\n"
         "  notty selfplay notty --agents lean --games 5 --out games.jsonl\n"
         "  notty replay games.jsonl                         look at them\n"
@@ -102,6 +106,7 @@ def _parser() -> _Parser:
     add = parser.add_subparsers(metavar="COMMAND", title="commands").add_parser
     for define in (_selfplay, _replay, _train, _games, _rules, _bench, _stats):
         define(add).add_argument("--json", action="store_true", help="print JSON, for scripts")
+    _tui(add)
     return parser
 
 
@@ -273,6 +278,46 @@ def _train(add: Callable[..., Any]) -> _Parser:
     return parser
 
 
+def _tui(add: Callable[..., Any]) -> _Parser:
+    parser = _command(
+        add,
+        "tui",
+        commands.run_tui,
+        "Play a game in the terminal, by keyboard alone",
+        "Examples:\n"
+        "  notty tui set\n"
+        "  notty tui gin --opponents hard --preset eaai\n"
+        "  notty tui rummy --opponents hard,easy --seed 7\n"
+        "  notty tui notty --seats lean,you --option turn_limit=200\n"
+        "  notty tui notty --seats lean,greedy              look on\n"
+        "\n"
+        "A player is 'you' or one of 'notty games GAME'; at SET also easy, normal, hard or human.\n"
+        "Without colours: NO_COLOR=1. The key ? shows all keys.",
+    )
+    option = parser.add_argument
+    option("game", metavar="GAME", help="a game, see 'notty games'")
+    option("--seats", metavar="A,B", help="who sits at the seats; 'you' is a person")
+    option(
+        "--opponents", metavar="A,B", help="who plays against you: for each seat, or one for all"
+    )
+    option(
+        "--seed",
+        type=_integer(0, 2**64 - 1),
+        metavar="S",
+        help="the deal number: the same cards again (a new one)",
+    )
+    _rule_options(parser)
+    option(
+        "--pause",
+        type=_seconds(0, 60),
+        default=0.5,
+        metavar="X",
+        help="seconds before each action of a computer player (%(default)s)",
+    )
+    option("--ascii", action="store_true", help="no signs beyond ASCII")
+    return parser
+
+
 def _games(add: Callable[..., Any]) -> _Parser:
     parser = _command(
         add, "games", commands.show_games, "List the games, or the players and options of one"
@@ -296,7 +341,7 @@ def _bench(add: Callable[..., Any]) -> _Parser:
     )
     parser.add_argument(
         "--seconds",
-        type=_seconds,
+        type=_seconds(1e-3, 3600),
         default=1.0,
         metavar="X",
         help="how long to measure each thing (%(default)s)",

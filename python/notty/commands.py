@@ -15,7 +15,17 @@ from .errors import ConfigError
 from .export import Tally, play_in_chunks, writing
 from .files import replacing
 from .games import GameInfo, OptionValue, game, games, make_rules
-from .terminal import FAILED, OK, Interrupt, complain, console, print_json, progress, table
+from .terminal import (
+    BAD_INPUT,
+    FAILED,
+    OK,
+    Interrupt,
+    complain,
+    console,
+    print_json,
+    progress,
+    table,
+)
 
 # --- notty, notty games, notty rules, notty bench ---------------------------------------------
 
@@ -142,6 +152,32 @@ def run_bench(args: argparse.Namespace) -> int:
         out.add_row(figure.what, f"{figure.value:,.{digits}f}", figure.unit)
     console().print(out)
     return OK
+
+
+# --- notty tui --------------------------------------------------------------------------------
+
+
+def run_tui(args: argparse.Namespace) -> int:
+    """Plays a game in the terminal."""
+    info = game(args.game)
+    options = _options(info, args)
+    if find_spec("textual") is None:
+        complain('the games in the terminal need textual: pip install "notty-games[tui]"')
+        return BAD_INPUT
+    from .tui.app import Table, players_for
+    from .tui.pen import Pen, speaks_utf8
+
+    players = players_for(info.id, options, args.seats, args.opponents)
+    pen = Pen(args.ascii or not speaks_utf8())
+    asks = info.id == "set" and args.seats is None and args.opponents is None
+    table = Table(info.id, players, options, args.seed, pen, args.pause, asks)
+    program = table.app()  # says what is wrong before the screen is taken
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        complain("the games in the terminal are played at a terminal")
+        return FAILED
+    program.run()
+    print(table.summary)
+    return program.return_code or OK
 
 
 # --- notty selfplay ---------------------------------------------------------------------------
