@@ -18,7 +18,7 @@ from .bench import usable_cores
 from .errors import ConfigError, NotationError, NottyError
 from .replay import run_replay
 from .terminal import BAD_INPUT, FAILED, complain
-from .training import QSettings
+from .training import defaults
 
 # More threads would cost memory and play no faster; a larger batch likewise.
 _MAX_THREADS = 1024
@@ -122,11 +122,18 @@ def _command(
     return parser
 
 
-def _bulk_options(parser: _Parser, games: int) -> None:
+def _bulk_options(parser: _Parser, games: int, *also: str) -> None:
     """What selfplay and train have in common."""
     count = _integer(1)
     option = parser.add_argument
-    option("--games", type=count, default=games, metavar="N", help="how many games (%(default)s)")
+    option(
+        "--games",
+        *also,
+        type=count,
+        default=games,
+        metavar="N",
+        help="how many games (%(default)s)",
+    )
     option(
         "--seed",
         type=_integer(0, 2**64 - 1),
@@ -236,10 +243,10 @@ def _train(add: Callable[..., Any]) -> _Parser:
         commands.run_train,
         "Train a player that learns, and write what it learned to a table file",
         "Examples:\n"
-        "  notty train notty --agent original\n"
-        "  notty train notty --agent original --games 100000 --opponent lean --out my.table\n"
-        "  notty train notty --agent original --from my.table --out my.table\n"
-        "  notty selfplay notty --agents original:my.table,random\n"
+        "  notty train notty --agent q --episodes 100000 --out my.table --plot curve.svg\n"
+        "  notty train notty --agent q --resume my.table --out my.table\n"
+        "  notty train notty --agent original --opponent lean\n"
+        "  notty selfplay notty --agents q:my.table,lean\n"
         "\n"
         "Ctrl-C stops the training; what was learned by then is written.",
     )
@@ -247,34 +254,44 @@ def _train(add: Callable[..., Any]) -> _Parser:
     option("game", metavar="GAME", help="a game, see 'notty games'")
     option("--agent", metavar="NAME", required=True, help="a player that learns")
     option("--out", metavar="FILE", help="the table file (GAME-NAME.table)")
-    option("--from", dest="start", metavar="FILE", help="a table to go on from")
-    option("--opponent", metavar="NAME", help="who sits at the other seats (the learner itself)")
-    _bulk_options(parser, 10_000)
+    option("--from", "--resume", dest="start", metavar="FILE", help="a table to go on from")
+    option(
+        "--opponent",
+        metavar="NAME",
+        help="who sits at the other seats (the learner itself; for q others too)",
+    )
+    option("--plot", metavar="FILE", help="draw the learning curve: FILE.svg")
+    option(
+        "--against",
+        metavar="NAME",
+        help="whom the curve is measured against (lean)",
+    )
+    _bulk_options(parser, 10_000, "--episodes")
     option(
         "--batch",
         type=_integer(1, _MAX_BATCH),
-        default=1,
         metavar="B",
         help="games that learn side by side before they are merged: more than one uses more "
-        "threads and learns a little differently (%(default)s)",
+        "threads and learns a little differently (original: 1, q: 100)",
     )
     option(
         "--max-actions",
         type=_integer(1),
-        default=2000,
         metavar="N",
-        help="actions after which a game is given up (%(default)s)",
+        help="actions after which a game is given up (original: 2000, q: 800)",
     )
-    rates = QSettings()
     for name, help in (
-        ("alpha", "how far a value moves towards what was just seen"),
+        ("alpha", "how far a value moves towards what was just seen, at least"),
         ("gamma", "the worth of what comes later"),
         ("epsilon", "the share of actions tried at random, at first"),
-        ("epsilon-decay", "times this after every action"),
+        ("epsilon-decay", "times this after every action, for q every game"),
         ("epsilon-min", "but never below this"),
     ):
-        default = getattr(rates, name.replace("-", "_"))
-        option(f"--{name}", type=float, default=default, metavar="X", help=f"{help} (%(default)s)")
+        field = name.replace("-", "_")
+        by = ", ".join(
+            f"{who}: {getattr(defaults(who).settings, field):g}" for who in ("original", "q")
+        )
+        option(f"--{name}", type=float, metavar="X", help=f"{help} ({by})")
     return parser
 
 

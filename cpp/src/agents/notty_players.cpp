@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "notty/agents/notty_original.h"
+#include "notty/agents/notty_q.h"
 #include "notty/agents/random.h"
 
 namespace notty {
@@ -102,6 +103,7 @@ const std::vector<Player<Notty>>& players<Notty>() {
        [](const PlayerArgs&) -> AgentPtr<Notty> { return std::make_shared<LeanNotty>(); }},
       {"original", "the original program's Q-learning player", "notty-original",
        &make_original_notty},
+      {"q", "a Q-learner that sees how near each hand is to going out", "notty-q", &make_notty_q},
   };
   return list;
 }
