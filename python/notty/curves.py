@@ -65,6 +65,9 @@ def train_measured(
     control = control or _core.Control()
     batch = more.get("batch") or defaults(agent).batch
     part = max(1, round(games / points / batch)) * batch
+    # A control goes on counting from part to part.
+    begun = control.done
+    told = progress and (lambda done, _: progress(done - begun, games))
     done = finished = 0
     curve: list[Point] = []
     while True:
@@ -75,7 +78,7 @@ def train_measured(
             start=start,
             # q counts by itself.
             first_game=first_game if agent == "q" else first_game + done,
-            progress=progress and _after(done, games, progress),
+            progress=told,
             control=control,
             **more,
         )
@@ -89,10 +92,6 @@ def train_measured(
             on_point(curve[-1], trained)
         if done >= games:
             return trained, curve
-
-
-def _after(before: int, games: int, progress: Progress) -> Progress:
-    return lambda done, _: progress(before + done, games)
 
 
 _NOT_OPTIONS = ("seed", "batch", "threads", "opponents", "max_actions", "settings")

@@ -56,7 +56,7 @@ def defaults(agent: str) -> _Defaults:
 
 def learners(game: str) -> list[str]:
     """The names of a game's players that learn."""
-    return [info.name for info in names(game) if info.table]
+    return [info.name for info in names(game) if info.table and info.name in _DEFAULTS]
 
 
 @dataclass(frozen=True, slots=True)
