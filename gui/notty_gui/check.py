@@ -260,6 +260,8 @@ def _screens(app: App) -> Iterator[tuple[str, QWidget]]:
     wait_for(app, lambda: not waiting)
     yield "statistics", _settled(app)
     yield from _set_daily(app)
+    window.show_training()
+    yield "training", _settled(app)
     window.show_home()
     from .pages.options import CATEGORIES
 

@@ -137,6 +137,8 @@ TEXTS = (
     ),
     QT_TRANSLATE_NOOP("engine", "original"),
     QT_TRANSLATE_NOOP("engine", "the original program's Q-learning player"),
+    QT_TRANSLATE_NOOP("engine", "q"),
+    QT_TRANSLATE_NOOP("engine", "a Q-learner that sees how near each hand is to going out"),
     QT_TRANSLATE_NOOP("engine", "simple"),
     QT_TRANSLATE_NOOP(
         "engine", "the baseline of the research challenge: looks at its own hand only"

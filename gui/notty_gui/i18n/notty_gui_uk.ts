@@ -727,6 +727,10 @@
         <translation>Виберіть гру</translation>
     </message>
     <message>
+        <source>Training</source>
+        <translation>Навчання</translation>
+    </message>
+    <message>
         <source>Statistics</source>
         <translation>Статистика</translation>
     </message>
@@ -1047,6 +1051,10 @@
 </context>
 <context>
     <name>NewGameSheet</name>
+    <message>
+        <source>plays by your own table</source>
+        <translation>грає за вашою таблицею</translation>
+    </message>
     <message>
         <source>A deal number is at most {number}.</source>
         <translation>Номер роздачі — не більше ніж {number}.</translation>
@@ -3328,6 +3336,101 @@
     </message>
 </context>
 <context>
+    <name>TrainingPage</name>
+    <message>
+        <source>Nothing</source>
+        <translation>Жодної</translation>
+    </message>
+    <message>
+        <source>The table cannot be read: {reason}</source>
+        <translation>Не вдалося прочитати таблицю: {reason}</translation>
+    </message>
+    <message>
+        <source>The training failed: {reason}</source>
+        <translation>Навчання не вдалося: {reason}</translation>
+    </message>
+    <message>
+        <source>Each point is measured in 400 games against Lean.</source>
+        <translation>Кожну точку виміряно у 400 партіях проти Ощадливого.</translation>
+    </message>
+    <message>
+        <source>{done} of {games} games</source>
+        <translation>Зіграно {done} з {games} партій</translation>
+    </message>
+    <message>
+        <source>{progress}. Wins {share} % against Lean.</source>
+        <translation>{progress}. Виграє {share} % проти Ощадливого.</translation>
+    </message>
+    <message>
+        <source>The file cannot be written: {reason}</source>
+        <translation>Не вдалося записати файл: {reason}</translation>
+    </message>
+    <message>
+        <source>Saved as {name}. It is offered as a player in a new game.</source>
+        <translation>Збережено як {name}. Тепер цього гравця можна вибрати в новій грі.</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Призупинити</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Продовжити</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Почати</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Назад</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Навчання</translation>
+    </message>
+    <message>
+        <source>Who learns</source>
+        <translation>Хто навчається</translation>
+    </message>
+    <message>
+        <source>Begins with</source>
+        <translation>Початкова таблиця</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Партій</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Потоків</translation>
+    </message>
+    <message>
+        <source>Name of the table</source>
+        <translation>Назва таблиці</translation>
+    </message>
+    <message>
+        <source>How many cores it takes</source>
+        <translation>Скільки ядер процесора задіяти</translation>
+    </message>
+    <message>
+        <source>Begin anew</source>
+        <translation>Почати знову</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Зберегти</translation>
+    </message>
+    <message>
+        <source>Play against it…</source>
+        <translation>Зіграти проти неї…</translation>
+    </message>
+    <message>
+        <source>Games won against Lean, by games of training</source>
+        <translation>Частка перемог над Ощадливим залежно від зіграних партій</translation>
+    </message>
+</context>
+<context>
     <name>Words</name>
     <message>
         <source>{colour} {number}</source>
@@ -4043,6 +4146,14 @@
     <message>
         <source>the original program&apos;s Q-learning player</source>
         <translation>гравець оригінальної програми, навчений Q-навчанням</translation>
+    </message>
+    <message>
+        <source>q</source>
+        <translation>Q</translation>
+    </message>
+    <message>
+        <source>a Q-learner that sees how near each hand is to going out</source>
+        <translation>навчається за Q-методом і бачить, чи близько кожна рука до виходу</translation>
     </message>
     <message>
         <source>simple</source>

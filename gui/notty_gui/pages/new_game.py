@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from ..bridge import PACES
+from ..files import own_tables
 from ..i18n import engine_text, player_label
 from ..widgets.chips import Chips
 from ..widgets.fields import Choice
@@ -201,6 +202,11 @@ class NewGameSheet(Sheet):
             )
             for player in agents.names(self.info.id)
         ]
+        for path, player in own_tables(self.info.id):
+            agent = f"{player}:{path}"
+            choices.append(
+                PlayerChoice(agent, player_label(agent), self.tr("plays by your own table"), False)
+            )
         for row in self.rows:
             row.set_choices(choices)
 

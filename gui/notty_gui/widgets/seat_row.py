@@ -86,7 +86,11 @@ class SeatRow(Themed):
     def set_agent(self, agent: str | None) -> None:
         """Choose a player; an unknown one becomes the last of the list."""
         plain, _, self._file = (agent or "").partition(":")
-        index = 0 if agent is None else self.who.findData(plain)
+        index = 0 if agent is None else self.who.findData(agent)
+        if index >= 0:  # a table of one's own is a player of its own
+            self._file = ""
+        else:
+            index = self.who.findData(plain)
         self.who.setCurrentIndex(index if index >= 0 else self.who.count() - 1)
         self._on_who()
 
