@@ -27,7 +27,7 @@ from ..agents import AgentInfo
 from ..errors import ConfigError
 from ..set_clock import LEVELS, SetClock, SetPerson, Sight
 from ..sets import count_sets
-from .advice import Player
+from .advice import Player, best_player
 from .events import Event, LogEntry
 from .seating import Seating
 
@@ -97,6 +97,11 @@ def make_player(name: str, game: str) -> Player:
 def players_at(game: str) -> list[AgentInfo]:
     """The players that may sit at a table of a game."""
     return list(PLAYERS) if game in GAMES else agents.names(game)
+
+
+def default_player(game: str) -> str:
+    """Whom one plays against, unless one chooses: the strongest player, at SET the middle one."""
+    return "normal" if game in GAMES else best_player(game)
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +189,9 @@ class Race:
         seat = self.next()
         if seat is None or self._clock.paused:
             return None
-        return max(0.0, self._due[seat] - self.elapsed)
+        left = self._due[seat] - self.elapsed
+        # Sums of seconds are not exact: who waits just so long must not find a rest of it.
+        return left if left > 0.001 else 0.0
 
     # --- What happens ---------------------------------------------------------------------------
 
