@@ -142,7 +142,7 @@ class MainWindow(Frame):
                 self._fail(result.value.message or self.tr("There is no such table any more."))
                 self.refresh_home()
             else:
-                self._open_table(result.value)
+                self.open_table(result.value)
 
         self._when_open(lambda: self._submit(job, tag, done))
 
@@ -159,7 +159,8 @@ class MainWindow(Frame):
         else:
             self.home.show_message(text)
 
-    def _open_table(self, opened: Opened) -> None:
+    def open_table(self, opened: Opened) -> None:
+        """Show a table, and let its game go on."""
         session = opened.session
         assert session is not None
         page_class = table_page(session.game)

@@ -67,6 +67,12 @@ TEXTS = (
     QT_TRANSLATE_NOOP("engine", "points that it costs to say 'no set' when there is one"),
     QT_TRANSLATE_NOOP("engine", "a wrong SET costs a point"),
     QT_TRANSLATE_NOOP("engine", "a wrong SET costs nothing"),
+    QT_TRANSLATE_NOOP("engine", "takes the first SET on the table after 90 seconds"),
+    QT_TRANSLATE_NOOP("engine", "takes the first SET on the table after 30 seconds"),
+    QT_TRANSLATE_NOOP("engine", "takes the first SET on the table after 15 seconds"),
+    QT_TRANSLATE_NOOP("engine", "human"),
+    QT_TRANSLATE_NOOP("engine", "finds SETs in the order and time that people do"),
+    QT_TRANSLATE_NOOP("engine", "no SET left"),
     QT_TRANSLATE_NOOP("engine", "solver"),
     QT_TRANSLATE_NOOP(
         "engine", "takes the SET that comes first on the table, and knows when there is none"

@@ -83,6 +83,8 @@ class Summary:
     sums: tuple[tuple[tuple[str, float], ...], ...] = ()
     #: Whether it was a match of several deals, so that what follows is another match.
     is_match: bool = False
+    #: Seat and seconds of each point of a game against the clock, in order.
+    times: tuple[tuple[int, float], ...] = ()
 
     @classmethod
     def of(cls, session: Session) -> Summary:

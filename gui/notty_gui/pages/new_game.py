@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from notty import agents
 from notty.games import GameInfo
-from notty.session import Seat, best_player
+from notty.session import Seat, default_player, players_at
+from notty.session.race import HUMAN
 from PySide6.QtCore import QRegularExpression, Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import (
@@ -157,9 +157,9 @@ class NewGameSheet(Sheet):
         count = max(least, min(most, count)) if isinstance(count, int) else least
         self.count.set_value(str(count))
         self._set_choices()
-        known = set(self.info.players)
+        known = {player.name for player in players_at(self.info.id)}
         wanted = settings.text("play/agent")
-        default = wanted if wanted.partition(":")[0] in known else best_player(self.info.id)
+        default = wanted if wanted.partition(":")[0] in known else default_player(self.info.id)
         agents_kept = kept.get("agents")
         for place, row in enumerate(self.rows):
             agent = None if place == 0 else default
@@ -199,8 +199,9 @@ class NewGameSheet(Sheet):
                 player_label(player.name),
                 engine_text(player.summary),
                 bool(player.table),
+                player.name == HUMAN,
             )
-            for player in agents.names(self.info.id)
+            for player in players_at(self.info.id)
         ]
         for path, player in own_tables(self.info.id):
             agent = f"{player}:{path}"
