@@ -202,7 +202,7 @@ def test_a_wrong_no_set_tells_how_many_there_are(sets: Tables) -> None:
 
 def test_twelve_fifteen_eighteen_twenty_one_and_back(sets: Tables) -> None:
     page = sets.at(BARE[:12], "hard")
-    homes = [page.view.card_item(card).home for card in page.cards]
+    homes = [page.view.card_item(card).home for card in page.view.keys_in("table")]
     widths = [page.log.width()]
     data = {"table": BARE, "turn": 6}
     for count in (12, 15, 18):
@@ -216,7 +216,7 @@ def test_twelve_fifteen_eighteen_twenty_one_and_back(sets: Tables) -> None:
         assert page.cards[:count] == BARE[:count]
         assert [page.view.card_item(card).home for card in page.cards[:12]] == homes
         assert said(page) == "No SET: three more cards"
-        letters = [page.view.card_item(card).corner for card in page.cards]
+        letters = [page.view.card_item(card).corner for card in page.view.keys_in("table")]
         assert letters == [letter_at(place) for place in range(count + 3)]
         widths.append(page.log.width())
     assert widths == sorted(widths, reverse=True)
@@ -312,6 +312,13 @@ def test_two_people_say_who_claims_before_or_after(sets: Tables) -> None:
     QTest.mouseClick(page.badges[1], Qt.MouseButton.LeftButton)
     assert [(a.seat, a.cards == ()) for a in page.answers][-1] == (1, True)
     press(page, "3")  # a computer player claims for itself
+    assert page.claimer() is None
+    type_cards(page, a_set(page))
+    page.view.clear_selection()  # by a click on the felt
+    press(page, "1")
+    assert scores(page) == ["1", "1", "0"]
+    assert page.claimer() == 0
+    press(page, Qt.Key.Key_Escape)
     assert page.claimer() is None
     type_cards(page, a_set(page))
     seconds(page, 90.1)  # overtaken
@@ -422,7 +429,7 @@ def inside(page: TablePage) -> None:
     rects += [tool.geometry() for tool in (page.top.menu, *page.top.tools)]
     rects += [b.geometry() for b in page.buttons.by_name.values() if b.isVisible()]
     rects += [w.geometry() for w in (page.status, page.deck_label, page.log) if w.isVisible()]
-    rects += [page.view.card_item(card).home_rect().toRect() for card in page.cards]
+    rects += [page.view.card_item(card).home_rect().toRect() for card in page.view.keys_in("table")]
     rects.append(page.view.zones["deck"].item.place().toRect())
     for place, rect in enumerate(rects):
         assert page.rect().contains(rect), rect

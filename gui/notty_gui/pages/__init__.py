@@ -17,6 +17,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from notty.session import race
+
 if TYPE_CHECKING:
     from notty.games import OptionValue
     from notty.session import Seat, Session
@@ -105,6 +107,7 @@ class Summary:
             rated=session.rated,
             assisted=session.assisted,
             hands=tuple(None if hand is None else tuple(hand) for hand in hands),
+            times=race.times(session) if session.game in race.GAMES else (),
         )
 
 

@@ -150,15 +150,15 @@ class TablePage(SetCloth):
     def card_clicked(self, key: str) -> None:
         """The third card claims."""
         chosen = self.view.selection
-        if len(chosen) > _CARDS:  # who began anew has not said who claims
-            self._waiting = None
+        if len(chosen) > _CARDS:  # three wait for who claims them, and this begins anew
             self.view.set_selection([key])
         elif len(chosen) == _CARDS:
             self.view.finish_animations()
             self._when_known(self._claim)
-        elif self._waiting is not None:
-            self._waiting = None
-            self.update_status()
+
+    def _on_selection(self) -> None:
+        self._waiting = None  # it was about other cards
+        super()._on_selection()
 
     def card_activated(self, key: str) -> None:
         """Enter, and a click that comes fast upon another, are clicks."""
@@ -289,11 +289,9 @@ class TablePage(SetCloth):
         return "snap" if self.answers[-1].cards else "slide"
 
     def summary(self) -> Summary:
-        """The finished game, with the SETs of each seat and how long they took."""
-        found = [a for a in self.answers if a.right and a.cards]
-        times = tuple((a.seat, a.seconds) for a in found if a.seconds is not None)
+        """The finished game, with the SETs of each seat."""
         sums = tuple(self._sums(seat) for seat in range(len(self.session.seats)))
-        return replace(super().summary(), times=times, sums=sums)
+        return replace(super().summary(), sums=sums)
 
     def _sums(self, seat: int) -> tuple[tuple[str, float], ...]:
         own = [answer for answer in self.answers if answer.seat == seat]

@@ -118,12 +118,18 @@ class Answer:
 
 def answers(session: Seating) -> list[Answer]:
     """Every claim of a game so far, in order."""
-    times = _notes(session).get("times", {})
+    measured = _notes(session).get("times", {})
     return [
-        Answer(entry.actor, _claimed(entry), _right(entry), times.get(str(entry.number)))
+        Answer(entry.actor, _claimed(entry), _right(entry), measured.get(str(entry.number)))
         for entry in session.log
         if entry.action is not None
     ]
+
+
+def times(session: Seating) -> tuple[tuple[int, float], ...]:
+    """Seat and seconds of each SET that was taken, where the time was measured."""
+    found = (answer for answer in answers(session) if answer.right and answer.cards)
+    return tuple((a.seat, a.seconds) for a in found if a.seconds is not None)
 
 
 def _claimed(entry: LogEntry) -> tuple[str, ...]:
