@@ -2397,21 +2397,9 @@
 <context>
     <name>SetCloth</name>
     <message>
-        <source>Cards on the table</source>
-        <extracomment>Taken cards are shown for a moment, and longer if somebody else takes them; then they leave. Where the cards that are taken next go to: the badge of a seat.</extracomment>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Deck</source>
-        <translation type="unfinished">Колода</translation>
-    </message>
-    <message>
-        <source>Taken</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Deck: {number}</source>
         <comment>cards left in it</comment>
+        <extracomment>Taken cards are shown for a moment, and longer if somebody else takes them; then they leave.</extracomment>
         <translation>Колода: {number}</translation>
     </message>
     <message>
@@ -2853,6 +2841,22 @@
     <message>
         <source>{name} is wrong: there is a SET; {time}</source>
         <translation>{name} помиляється: SET є; {time}</translation>
+    </message>
+</context>
+<context>
+    <name>SetZones</name>
+    <message>
+        <source>Cards on the table</source>
+        <extracomment>Where the cards that are taken next go to: the badge of a seat.</extracomment>
+        <translation>Карти на столі</translation>
+    </message>
+    <message>
+        <source>Deck</source>
+        <translation>Колода</translation>
+    </message>
+    <message>
+        <source>Taken</source>
+        <translation>Забрані</translation>
     </message>
 </context>
 <context>
