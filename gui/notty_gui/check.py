@@ -118,6 +118,7 @@ def check(language: str = "", palette: str = "") -> int:
 
 def _play(app: App, game: str, problems: list[str]) -> int:
     window = app.window
+    app.context.settings.set("play/letters_asked", True)
     window.ask_new_game(game)  # as a player does: the sheet goes when the table comes
     app.qt.processEvents()
     window.start_game(_setup(game, 7))
@@ -242,7 +243,7 @@ def _screens_of(app: App, game: str) -> Iterator[tuple[str, QWidget]]:
     if window.session is None:
         return
     if game in races.GAMES:  # where nobody is waited for
-        _settled(app)
+        wait_for(app, lambda: window.sheet is None)
     else:
         wait_for(app, lambda: window.session is None or window.session.computer_to_move is None)
     yield f"table-{game}", _settled(app)

@@ -245,8 +245,8 @@ def test_players_at_a_table_of_set_are_those_with_a_clock() -> None:
     assert "lean" in [info.name for info in players_at("notty")]
     with pytest.raises(ConfigError, match="no settings"):
         make_player("hard:3", "set")
-    with pytest.raises(ConfigError, match="hard"):
-        make_player("hard", "notty")
+    with pytest.raises(ConfigError, match="solver"):
+        make_player("solver", "notty")
 
 
 def test_hints_come_in_four_steps() -> None:

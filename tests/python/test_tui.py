@@ -33,7 +33,7 @@ NONE = {"default"}
 @pytest.mark.parametrize(
     ("game", "options", "seats", "opponents", "players"),
     [
-        ("notty", {}, None, None, ["you", "lean"]),
+        ("notty", {}, None, None, ["you", "normal"]),
         ("gin", {}, None, None, ["you", "normal"]),
         ("gin", {}, None, "hard", ["you", "hard"]),
         ("rummy", {"seats": 4}, None, "easy", ["you", "easy", "easy", "easy"]),

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "notty/agents/notty_levels.h"
 #include "notty/agents/notty_original.h"
 #include "notty/agents/notty_q.h"
 #include "notty/agents/random.h"
@@ -104,6 +105,12 @@ const std::vector<Player<Notty>>& players<Notty>() {
       {"original", "the original program's Q-learning player", "notty-original",
        &make_original_notty},
       {"q", "a Q-learner that sees how near each hand is to going out", "notty-q", &make_notty_q},
+      {"easy", "keeps three cards and sees neighbours only", "",
+       [](const PlayerArgs&) -> AgentPtr<Notty> { return std::make_shared<EasyNotty>(); }},
+      {"normal", "keeps three cards, discards at once, exchanges for runs, never steals", "",
+       [](const PlayerArgs&) -> AgentPtr<Notty> { return std::make_shared<LeanNotty>(); }},
+      {"hard", "keeps the four cards that would be out soonest if nobody else played", "",
+       [](const PlayerArgs&) -> AgentPtr<Notty> { return std::make_shared<HardNotty>(); }},
   };
   return list;
 }

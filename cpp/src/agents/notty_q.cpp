@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "notty/agents/notty_solo.h"
+#include "notty/search/notty_hands.h"
 
 namespace notty {
 
@@ -76,14 +76,14 @@ std::uint32_t nearness(const CardBag& hand, const CardBag& deck, int size) {
   const auto step = [](int step) {
     return static_cast<std::uint32_t>(std::clamp(step, 0, int{NottyQ::kNearness} - 1));
   };
-  if (size <= NottySolo::kLargest) {
+  if (size <= HandClasses<Deck>::kMost) {
     const std::uint64_t outs = completing(hand, std::max(size, 3));
     const int gone = Deck::kCopies * std::popcount(outs) - copies_in(hand, outs) -
                      copies_in(deck, outs);  // in the rivals' hands
     constexpr float kLeast = 0.12F;          // what the weakest of these hands is worth, about
     constexpr float kGone = 0.06F;           // what one out less costs, about
     constexpr float kSteps = 120;
-    const float worth = NottySolo::solved().worth(hand) - kGone * static_cast<float>(gone);
+    const float worth = HandClasses<Deck>::all().alone(hand) - kGone * static_cast<float>(gone);
     return step(static_cast<int>((worth - kLeast) * kSteps));
   }
   if (size > kLargest) return step(Notty::NottyCover::least_leftover(hand));
@@ -268,7 +268,7 @@ std::vector<float> NottyQ::guesses() {
     const std::size_t size = entry / kAbstract / kNearness % kSizes + 1;
     float value = kBest - kCard * static_cast<float>(size);
     if (size < kSizes)
-      value += (size <= NottySolo::kLargest ? 0.008F : 0.005F) * static_cast<float>(near);
+      value += (size <= HandClasses<Deck>::kMost ? 0.008F : 0.005F) * static_cast<float>(near);
     if (abstract == kExchange) value += kCard / 2;
     if (abstract == kSteal || (abstract < kSteal && size > 2)) value -= kCard;
     values[entry] = value;

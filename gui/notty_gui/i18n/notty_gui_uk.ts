@@ -4512,6 +4512,22 @@
         <translation>навчається за Q-методом і бачить, чи близько кожна рука до виходу</translation>
     </message>
     <message>
+        <source>keeps three cards and sees neighbours only</source>
+        <translation>тримає три карти й бачить лише сусідні числа</translation>
+    </message>
+    <message>
+        <source>keeps the four cards that would be out soonest if nobody else played</source>
+        <translation>тримає чотири карти, які вийшли б найшвидше, якби більше ніхто не грав</translation>
+    </message>
+    <message>
+        <source>master</source>
+        <translation>майстер</translation>
+    </message>
+    <message>
+        <source>searches its turn and knows what a position is worth</source>
+        <translation>прораховує свій хід і знає, чого варта позиція</translation>
+    </message>
+    <message>
         <source>simple</source>
         <translation>простий</translation>
     </message>

@@ -1,0 +1,66 @@
+#include "notty/agents/notty_levels.h"
+
+#include <algorithm>
+
+#include "notty/search/notty_hands.h"
+
+namespace notty {
+
+namespace {
+
+/// What both do when they owe no card: out if they can be, groups away, up to `kept` cards, then
+/// an exchange.
+Action act(const CardBag& hand, const ActionList& legal, int kept) {
+  const auto action = [](int id) { return static_cast<Action>(id); };
+  const auto allowed = [&](int id) { return std::ranges::binary_search(legal, action(id)); };
+  if (const int group = Notty::NottyGroups::largest(hand.one); group >= 0) {
+    const Cover cover = Notty::NottyCover::best(hand);
+    return action(Notty::kDiscard + (cover.left.size() == 0 ? cover.groups[0] : group));
+  }
+  const int missing = std::min(3, kept - hand.size());
+  if (missing > 0 && allowed(Notty::kDraw + missing - 1)) return action(Notty::kDraw + missing - 1);
+  return action(allowed(Notty::kExchange) ? Notty::kExchange : Notty::kEnd);
+}
+
+/// Returns the card of which the rest of the hand is worth most; the first among equals.
+template <class Worth>
+Action give_back(const CardBag& hand, Worth worth) {
+  int best = -1;
+  float most = 0;
+  for_each_bit(hand.one, [&](int kind) {
+    CardBag rest = hand;
+    rest.remove_kind(kind);
+    constexpr float kOut = 1000;
+    const float found = Notty::NottyCover::least_leftover(rest) == 0 ? kOut : worth(rest);
+    if (best >= 0 && found <= most) return;
+    best = kind;
+    most = found;
+  });
+  return static_cast<Action>(Notty::kReturn + best);
+}
+
+}  // namespace
+
+Action EasyNotty::choose(const Notty&, const Notty::View& view, const ActionList& legal,
+                         Rng&) const {
+  const CardBag& hand = view.state.hand(view.seat);
+  if (view.state.stage != Notty::Stage::kReturning) return act(hand, legal, 3);
+  return give_back(hand, [](const CardBag& rest) {
+    int pairs = 0;
+    for (int colour = 0; colour < Notty::Deck::kSuits; ++colour) {
+      const std::uint32_t lane = Notty::Deck::lane(rest.one, colour);
+      pairs += std::popcount(lane & (lane >> 1));
+    }
+    return static_cast<float>(pairs);
+  });
+}
+
+Action HardNotty::choose(const Notty&, const Notty::View& view, const ActionList& legal,
+                         Rng&) const {
+  const CardBag& hand = view.state.hand(view.seat);
+  if (view.state.stage != Notty::Stage::kReturning) return act(hand, legal, 4);
+  auto& book = HandBook<Notty::Deck>::of_thread();
+  return give_back(hand, [&](const CardBag& rest) { return book.facts(rest).alone; });
+}
+
+}  // namespace notty
