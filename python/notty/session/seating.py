@@ -231,7 +231,8 @@ class Seating:
             raise IllegalActionError("no computer player is to act")
         if isinstance(agent, players.EngineAgent):
             agent = players.EngineAgent(agent.name, agent.game, agent.core, self._choice_seed(seat))
-        return Thought(self.generation, seat, agent, self.match.view(seat))
+        match = self.match
+        return Thought(self.generation, seat, agent, match.view(seat), match.seen_later(seat))
 
     def play_for_me(self, seat: int | None = None) -> Thought:
         """The choice of the strongest player for the person to act; `accept` plays it.
