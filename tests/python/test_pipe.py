@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import shlex
 import sys
 import threading
 import time
@@ -20,14 +19,10 @@ from notty.arena import play
 from notty.pipe import PipeAgent
 from notty.program import Fault, Program
 from notty.session import Control, Seat, Session
+from pipe_helpers import BOT, bot, children, is_alive
 
-BOT = [sys.executable, "-I", "-S", str(HERE / "pipe_bot.py")]
 PAGE = (HERE.parent / "docs" / "pipe.md").read_text(encoding="utf-8")
 CLIENT = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)[-1]
-
-
-def bot(*args: object, limits: str = "") -> str:
-    return f"pipe:{limits} {shlex.join([*BOT, *map(str, args)])}"
 
 
 @pytest.fixture(autouse=True)
@@ -35,20 +30,6 @@ def no_process_is_left() -> Iterator[None]:
     before = children()
     yield
     assert children() <= before
-
-
-def children() -> set[str]:
-    """The processes that this one has started and not waited for."""
-    tasks = Path(f"/proc/{os.getpid()}/task").glob("*/children")
-    return {pid for task in tasks for pid in task.read_text().split()}
-
-
-def is_alive(pid: str) -> bool:
-    try:
-        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
-    except (FileNotFoundError, ProcessLookupError):
-        return False
-    return state != "Z"  # an orphan that its new parent has not waited for yet
 
 
 # --- Whole matches ------------------------------------------------------------------------------
