@@ -153,6 +153,10 @@
         <source>{file} is no table to play by: {reason}</source>
         <translation>За файлом {file} грати не можна: {reason}</translation>
     </message>
+    <message>
+        <source>{name} cannot play on: {reason}</source>
+        <translation>{name} не може грати далі: {reason}</translation>
+    </message>
     <message numerus="yes">
         <source>in %n turn(s)</source>
         <comment>how long a game took</comment>
@@ -1048,8 +1052,24 @@
 <context>
     <name>NewGameSheet</name>
     <message>
+        <source>any program that plays over a pipe</source>
+        <translation>будь-яка програма, що грає через канал</translation>
+    </message>
+    <message>
+        <source>Program…</source>
+        <translation>Програма…</translation>
+    </message>
+    <message>
         <source>A deal number is at most {number}.</source>
         <translation>Номер роздачі — не більше ніж {number}.</translation>
+    </message>
+    <message>
+        <source>Write the command that starts the program.</source>
+        <translation>Напишіть команду, яка запускає програму.</translation>
+    </message>
+    <message>
+        <source>This program cannot play: {reason}</source>
+        <translation>Ця програма не може грати: {reason}</translation>
     </message>
     <message>
         <source>Rated</source>
@@ -2303,7 +2323,7 @@
     <name>SeatRow</name>
     <message>
         <source>Person</source>
-        <extracomment>Whether it plays by a table, which one may replace by a file.</extracomment>
+        <extracomment>Whether it plays by a table, which one may replace by a file. Whether it is a program, whose command is asked for.</extracomment>
         <translation>Людина</translation>
     </message>
     <message>
@@ -2341,6 +2361,14 @@
     <message>
         <source>Name</source>
         <translation>Ім’я</translation>
+    </message>
+    <message>
+        <source>Command, such as python3 client.py</source>
+        <translation>Команда, наприклад python3 client.py</translation>
+    </message>
+    <message>
+        <source>Command that starts the program</source>
+        <translation>Команда, яка запускає програму</translation>
     </message>
     <message>
         <source>Player</source>
@@ -3651,6 +3679,10 @@
     <message>
         <source>Be the first to see three cards that are all alike or all different.</source>
         <translation>Першим побачте три карти, що за всім однакові або за всім різні.</translation>
+    </message>
+    <message>
+        <source>program</source>
+        <translation>програма</translation>
     </message>
     <message>
         <source>seats</source>

@@ -1,4 +1,4 @@
-"""One seat of a new game: who sits there, and by which table a learning player plays."""
+"""One seat of a new game: who sits there, and by which table or as which program."""
 
 from __future__ import annotations
 
@@ -30,10 +30,12 @@ class PlayerChoice:
     summary: str
     #: Whether it plays by a table, which one may replace by a file.
     has_table: bool
+    #: Whether it is a program, whose command is asked for.
+    has_command: bool = False
 
 
 class SeatRow(Themed):
-    """Name, player and table of a seat."""
+    """Name, player and table or program of a seat."""
 
     changed = Signal()
 
@@ -45,6 +47,8 @@ class SeatRow(Themed):
         self.name.setMaxLength(40)
         self.who = Choice(theme)
         self.table = QPushButton()
+        self.command = QLineEdit()
+        self.command.setMaxLength(1000)
         self.summary = Label(theme, "small", wrap=True)
         self._row = QHBoxLayout()
         self._row.addWidget(self.name, 4)
@@ -56,8 +60,10 @@ class SeatRow(Themed):
         self._second.addWidget(self.summary, 1)
         self._second.addWidget(self.table)
         self._column.addLayout(self._second)
+        self._column.addWidget(self.command)
         self.who.currentIndexChanged.connect(self._on_who)
         self.name.textChanged.connect(self.changed)
+        self.command.textChanged.connect(self.changed)
         self.table.clicked.connect(self._choose_file)
         self.refresh()
 
@@ -81,6 +87,8 @@ class SeatRow(Themed):
         plain = self.who.currentData()
         if plain is None:
             return None
+        if self.has_command:
+            return f"{plain}:{self.command.text().strip()}"
         return f"{plain}:{self._file}" if self._file and self._choice_has_table() else str(plain)
 
     def set_agent(self, agent: str | None) -> None:
@@ -88,18 +96,30 @@ class SeatRow(Themed):
         plain, _, self._file = (agent or "").partition(":")
         index = 0 if agent is None else self.who.findData(plain)
         self.who.setCurrentIndex(index if index >= 0 else self.who.count() - 1)
+        if self.has_command:
+            self.command.setText(self._file)
+            self._file = ""
         self._on_who()
 
-    def _choice_has_table(self) -> bool:
+    @property
+    def _choice(self) -> PlayerChoice | None:
         index = self.who.currentIndex() - 1
-        return 0 <= index < len(self._choices) and self._choices[index].has_table
+        return self._choices[index] if 0 <= index < len(self._choices) else None
+
+    def _choice_has_table(self) -> bool:
+        return self._choice is not None and self._choice.has_table
+
+    @property
+    def has_command(self) -> bool:
+        """Whether a program is to sit here."""
+        return self._choice is not None and self._choice.has_command
 
     def _on_who(self) -> None:
-        index = self.who.currentIndex() - 1
-        known = 0 <= index < len(self._choices)
-        summary = self._choices[index].summary if known else self.tr("plays at this computer")
+        choice = self._choice
+        summary = choice.summary if choice is not None else self.tr("plays at this computer")
         self.summary.setText(summary[:1].upper() + summary[1:])
         self.table.setVisible(self._choice_has_table())
+        self.command.setVisible(self.has_command)
         self._show_file()
         self.changed.emit()
 
@@ -142,6 +162,8 @@ class SeatRow(Themed):
         """Set all texts."""
         self.name.setPlaceholderText(self.tr("Name"))
         self.name.setAccessibleName(self.tr("Name"))
+        self.command.setPlaceholderText(self.tr("Command, such as python3 client.py"))
+        self.command.setAccessibleName(self.tr("Command that starts the program"))
         self.who.setAccessibleName(self.tr("Player"))
         self.who.setAccessibleDescription(self.tr("Player"))  # on Linux its name is its value
         self._on_who()
