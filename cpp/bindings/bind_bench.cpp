@@ -1,11 +1,13 @@
 // Timing loops for `notty bench`: they must run inside the engine to see nanoseconds.
 
+#include <algorithm>
 #include <bit>
 #include <ctime>
 #include <functional>
 #include <map>
 
 #include "convert.h"
+#include "notty/agents/notty_q.h"
 #include "notty/core/error.h"
 #include "notty/core/sets.h"
 #include "notty/games/any.h"
@@ -47,6 +49,42 @@ Kernel over_hands(std::vector<CardBag> hands, void (*work)(const CardBag&, std::
   return [hands = std::move(hands), work](std::uint64_t& sum) {
     for (const CardBag& hand : hands) work(hand, sum);
     return static_cast<std::int64_t>(hands.size());
+  };
+}
+
+/// Looks up the best of all actions in states all over the table of Notty's q: so many that they
+/// do not stay in the nearest caches.
+Kernel q_lookups() {
+  Rng rng(1);
+  std::vector<std::uint32_t> states(1 << 18);
+  for (std::uint32_t& state : states) state = rng.below(NottyQ::kKind.states);
+  return [values = NottyQ::guesses(), states = std::move(states)](std::uint64_t& sum) {
+    for (const std::uint32_t state : states) {
+      const float* row = values.data() + std::size_t{state} * NottyQ::kAbstract;
+      sum += static_cast<std::uint64_t>(std::max_element(row, row + NottyQ::kAbstract) - row);
+    }
+    return static_cast<std::int64_t>(states.size());
+  };
+}
+
+/// Finds the state of q for two hands of three to five cards.
+Kernel q_states() {
+  std::vector<Notty::State> states;
+  const std::vector<CardBag> hands = random_hands(3, 5);
+  for (std::size_t i = 0; i + 1 < hands.size(); i += 2) {
+    if ((hands[i].two & hands[i + 1].one) != 0 || (hands[i].one & hands[i + 1].two) != 0) continue;
+    Notty::State s;
+    s.seats = 2;
+    s.stage = Notty::Stage::kActing;
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+      s.hands[seat] = hands[i + seat];
+      s.sizes[seat] = static_cast<std::uint8_t>(hands[i + seat].size());
+    }
+    states.push_back(s);
+  }
+  return [states = std::move(states)](std::uint64_t& sum) {
+    for (const Notty::State& s : states) sum += NottyQ::state(s, 1).key;
+    return static_cast<std::int64_t>(states.size());
   };
 }
 
@@ -154,6 +192,8 @@ Kernel make_kernel(const std::string& name) {
       sum += static_cast<unsigned>(Notty::NottyCover::least_leftover(hand));
     });
   if (name == "copy") return copies<Notty::State>();
+  if (name == "q_lookup") return q_lookups();
+  if (name == "q_state") return q_states();
   if (name == "deadwood")
     return over_card_sets(10, [](CardSet hand) { return Melds::deadwood(hand); });
   if (name == "deadwood_of_eleven")
@@ -166,10 +206,11 @@ Kernel make_kernel(const std::string& name) {
   if (name == "sets_of_21") return over_tables(21, &found_sets);
   if (name == "has_set") return over_tables(12, &asked_for_a_set);
   if (name == "sets_plainly") return over_tables(12, &found_plainly);
-  throw ConfigError("unknown kernel '" + name +
-                    "'; there are groups, least_leftover, copy, deadwood, deadwood_of_eleven, "
-                    "gin_copy, rummy_legal, rummy_copy, set_copy, sets_of_12, sets_of_21, has_set "
-                    "and sets_plainly");
+  throw ConfigError(
+      "unknown kernel '" + name +
+      "'; there are groups, least_leftover, copy, q_lookup, q_state, deadwood, deadwood_of_eleven, "
+      "gin_copy, rummy_legal, rummy_copy, set_copy, sets_of_12, sets_of_21, has_set "
+      "and sets_plainly");
 }
 
 /// Operations and CPU seconds of repeated rounds until `seconds` are over.

@@ -47,6 +47,7 @@ void bind_arena(py::module_& m);
 void bind_groups(py::module_& m);
 void bind_melds(py::module_& m);
 void bind_sets(py::module_& m);
+void bind_small(py::module_& m);
 void bind_bench(py::module_& m);
 
 }  // namespace notty::bindings

@@ -13,16 +13,20 @@ from pathlib import Path
 from types import TracebackType
 
 from notty.games import games
-from notty.session import Seat, Session, best_player
+from notty.session import Seat, Session, best_player, default_player
+from notty.session import race as races
 from PySide6.QtCore import QEventLoop, QMessageLogContext, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QWidget
 
 from .app import App, application, build
+from .launch import Opened
 from .pages import GameSetup, Summary, table_page
 from .store import Game
 
 _SECONDS = 20.0
 _MOVES = 12
+#: 18 cards of SET of which no three are one.
+_BARE = "1RSD 1RSO 1RTD 1RTO 1BSD 1BSO 1BTD 1BTO 2RSD 2RSO 2RTD 2RTO 2BSD 2BSO 2BTS 2BOS 2GTS 3BTS"
 
 
 @contextmanager
@@ -82,9 +86,10 @@ def _playable() -> list[str]:
 
 def _setup(game: str, seed: int) -> GameSetup:
     info = next(info for info in games() if info.id == game)
-    agent = best_player(game)
+    agent = default_player(game)
     rivals = ("Taras", "Iryna", "Danylo")
-    seats = (Seat("Olha"), *(Seat(name, agent) for name in rivals[: info.min_seats - 1]))
+    count = max(2, info.min_seats)
+    seats = (Seat("Olha"), *(Seat(name, agent) for name in rivals[: count - 1]))
     return GameSetup(game, seats, {"seats": len(seats)}, seed)
 
 
@@ -200,9 +205,10 @@ def _finished(game: str) -> Summary:
     """A game that computers played to its end."""
     from notty.session import Control
 
-    session = Session(
-        game, [Seat(s.name, best_player(game)) for s in _setup(game, 7).seats], seed=7
-    )
+    agent = races.HUMAN if game in races.GAMES else best_player(game)
+    session = Session(game, [Seat(s.name, agent) for s in _setup(game, 7).seats], seed=7)
+    if game in races.GAMES:
+        _race(session)
     for _ in range(2000):
         if session.match.is_over:
             break
@@ -213,6 +219,15 @@ def _finished(game: str) -> Summary:
         session.accept(thought.generation, thought.run(Control()))
     session.set_seat(0, Seat("Olha"))
     return Summary.of(session)
+
+
+def _race(session: Session) -> None:
+    """Plays a game against the clock to its end, as fast as time can be told."""
+    now = 0.0
+    race = races.Race(session, lambda: now)
+    while (wait := race.wait()) is not None:
+        now += wait
+        race.act()
 
 
 def _settled(app: App) -> QWidget:
@@ -226,8 +241,13 @@ def _screens_of(app: App, game: str) -> Iterator[tuple[str, QWidget]]:
     window = app.window
     if window.session is None:
         return
-    wait_for(app, lambda: window.session is None or window.session.computer_to_move is None)
+    if game in races.GAMES:  # where nobody is waited for
+        _settled(app)
+    else:
+        wait_for(app, lambda: window.session is None or window.session.computer_to_move is None)
     yield f"table-{game}", _settled(app)
+    if game == "set":
+        yield from _set_tables(app)
     window.show_rules("")
     yield f"rules-{game}", _settled(app)
     window.show_rules("")
@@ -242,6 +262,17 @@ def _screens_of(app: App, game: str) -> Iterator[tuple[str, QWidget]]:
         yield f"new-game-{game}", _settled(app)
         window.sheet.close_sheet()
     _settled(app)
+
+
+def _set_tables(app: App) -> Iterator[tuple[str, QWidget]]:
+    """Tables of SET that have grown."""
+    seats = _setup("set", 7).seats
+    for count in (12, 15, 18):
+        data = {"table": _BARE.split()[:count], "turn": count // 3}
+        session = Session.from_position("set", data, seats, seed=7)
+        app.window.open_table(Opened(session))
+        session.play("no set")
+        yield f"table-set-{count + 3}", _settled(app)
 
 
 def _screens(app: App) -> Iterator[tuple[str, QWidget]]:
@@ -260,6 +291,8 @@ def _screens(app: App) -> Iterator[tuple[str, QWidget]]:
     wait_for(app, lambda: not waiting)
     yield "statistics", _settled(app)
     yield from _set_daily(app)
+    window.show_training()
+    yield "training", _settled(app)
     window.show_home()
     from .pages.options import CATEGORIES
 

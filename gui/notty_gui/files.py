@@ -14,7 +14,8 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar, overload
 
-from notty.files import replacing
+from notty.curves import owner_of_table
+from notty.files import replacing, write_atomic
 
 T = TypeVar("T")
 
@@ -41,6 +42,30 @@ def _folder(ours: str, xdg: str, unix: str, mac: str) -> Path:
     given = os.environ.get(xdg, "")
     # The specification has relative paths ignored.
     return (Path(given) if Path(given).is_absolute() else Path.home() / unix) / "notty"
+
+
+def tables_dir() -> Path:
+    """The folder of the tables that the user has trained."""
+    return data_dir() / "tables"
+
+
+def own_tables(game: str) -> list[tuple[Path, str]]:
+    """The tables that the user has trained for a game, each with the player it is for."""
+    found = []
+    for path in sorted(tables_dir().glob("*.table")):
+        with contextlib.suppress(OSError), path.open("rb") as file:
+            owner, player = owner_of_table(file.read(64))
+            if owner == game:
+                found.append((path, player))
+    return found
+
+
+def save_table(name: str, table: bytes) -> Path:
+    """Writes a table under a name, in place of an older one. OSError if that is impossible."""
+    path = tables_dir() / f"{name}.table"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_atomic(path, table)
+    return path
 
 
 def set_aside(path: Path) -> str:

@@ -74,11 +74,12 @@ def gather_facts(
 
 
 def _cards_of(data: dict[str, Any]) -> list[str]:
-    """The hand of the first person at a saved table; nothing if it cannot be told."""
+    """The hand of the first person at a saved table, or what lies on it; nothing if unknown."""
     try:
         seat = next((i for i, s in enumerate(data["seats"]) if s["agent"] is None), 0)
-        hand = data["record"]["final_position"]["hands"][seat]
-        return [str(card) for card in hand][:_MOST_CARDS]
+        position = data["record"]["final_position"]
+        cards = position["hands"][seat] if "hands" in position else position["table"]
+        return [str(card) for card in cards if card][:_MOST_CARDS]
     except (KeyError, IndexError, TypeError):
         return []
 

@@ -42,6 +42,8 @@ DEFAULTS: dict[str, Default] = {
     "play/tutor": Default(False),
     "play/confirm_end": Default(False),
     "play/letters_asked": Default(False),
+    "play/set_ring": Default(True),
+    "play/set_explain": Default(True),
     "play/last_game": Default("notty"),
     "look/theme": Default("system", ("system", "light", "dark")),
     "look/felt": Default("green", ("green", "slate", "night", "plum")),

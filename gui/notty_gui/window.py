@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from notty.games import GameInfo
 from notty.session import Seat, best_player
@@ -15,6 +16,9 @@ from .launch import Opened, open_saved, start_session
 from .pages import Context, GameSetup, Summary, table_page
 from .pages.home import todays_deal
 from .workers import Result
+
+if TYPE_CHECKING:
+    from .pages.training import TrainingPage
 
 
 class MainWindow(Frame):
@@ -34,16 +38,33 @@ class MainWindow(Frame):
         self._generation = 0
         #: The games of the same players so far.
         self._sitting: list[Summary] = []
+        self.training: TrainingPage | None = None
         self.home.new_requested.connect(self.ask_new_game)
         self.home.continue_requested.connect(self.continue_game)
         self.home.daily_requested.connect(self.start_daily)
         self.home.set_daily_requested.connect(self.show_set_daily)
+        self.home.training_requested.connect(self.show_training)
         self.bind("Ctrl+N", lambda: self.ask_new_game(""))
 
     # -- games -------------------------------------------------------------------------------
 
-    def ask_new_game(self, game: str = "") -> None:
-        """Ask for a new game; without an id of the one in play, or the one played last."""
+    def show_training(self) -> None:
+        """Show the training of the players that learn; it goes on while others are shown."""
+        if self.training is None:
+            from .pages.training import TrainingPage
+
+            self.training = TrainingPage(self.context, self.games["notty"])
+            self.training.left.connect(self.show_home)
+            self.training.seat_requested.connect(self.ask_new_game)
+            self.stack.addWidget(self.training)
+        self._show(self.training)
+        self.training.back.setFocus()
+
+    def ask_new_game(self, game: str = "", agent: str = "") -> None:
+        """Ask for a new game; without an id of the one in play, or the one played last.
+
+        An agent is put on every seat but the first.
+        """
         if self.sheet is not None:
             return
         from .pages.new_game import NewGameSheet
@@ -54,9 +75,11 @@ class MainWindow(Frame):
             wanted = next((id for id in self.games if table_page(id) is not None), "")
         if not wanted:
             return
-        if wanted == "set" and self.ask_letters(lambda: self.ask_new_game(wanted)):
+        if wanted == "set" and self.ask_letters(lambda: self.ask_new_game(wanted, agent)):
             return
         sheet = NewGameSheet(self.context, self.games[wanted], self.ground)
+        for row in sheet.rows[1:] if agent else ():
+            row.set_agent(agent)
         sheet.accepted.connect(self.start_game)
         sheet.rules_requested.connect(lambda: self.show_rules(wanted))
         self._open_sheet(sheet)
@@ -119,7 +142,7 @@ class MainWindow(Frame):
                 self._fail(result.value.message or self.tr("There is no such table any more."))
                 self.refresh_home()
             else:
-                self._open_table(result.value)
+                self.open_table(result.value)
 
         self._when_open(lambda: self._submit(job, tag, done))
 
@@ -136,7 +159,8 @@ class MainWindow(Frame):
         else:
             self.home.show_message(text)
 
-    def _open_table(self, opened: Opened) -> None:
+    def open_table(self, opened: Opened) -> None:
+        """Show a table, and let its game go on."""
         session = opened.session
         assert session is not None
         page_class = table_page(session.game)

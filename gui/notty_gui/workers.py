@@ -255,17 +255,19 @@ class ManualWorker:
 
 
 class Workers:
-    """The threads of the app: computer moves, hints, and files with the database."""
+    """The threads of the app: computer moves, hints, files with the database, and training."""
 
     def __init__(
         self,
         moves: Jobs | None = None,
         hints: Jobs | None = None,
         files: Jobs | None = None,
+        training: Jobs | None = None,
     ) -> None:
         self.moves: Jobs = moves or Worker("notty-moves")
         self.hints: Jobs = hints or Worker("notty-hints")
         self.files: Jobs = files or Worker("notty-files", drain=True)
+        self.training: Jobs = training or Worker("notty-training")
 
     def shutdown(self, seconds: float = 2.0) -> bool:
         """Ends all; what is to be written is written. False if one did not stop in time."""
@@ -273,7 +275,8 @@ class Workers:
         done = True
         self.moves.cancel_all()
         self.hints.cancel_all()
-        for worker in (self.files, self.moves, self.hints):
+        self.training.cancel_all()
+        for worker in (self.files, self.moves, self.hints, self.training):
             left = max(0.05, seconds - (time.monotonic() - begin))
             done = worker.shutdown(left) and done
         return done

@@ -25,6 +25,7 @@ __all__: list[str] = [
     "PresetInfo",
     "Rng",
     "Rules",
+    "SmallNotty",
     "State",
     "View",
     "arena",
@@ -284,6 +285,93 @@ class Control:
     def done(self) -> int:
         """
         Games finished so far.
+        """
+
+class SmallNotty:
+    """
+    A small game of Notty for two, solved. Values are chances to win.
+    """
+    def __init__(self, size: str, control: Control) -> None:
+        """
+        Sizes are colours x numbers x copies, for example 3x3x1.
+        """
+    def action_values(self, position: typing.Any) -> list[tuple[str, float]]:
+        """
+        The legal actions, each with the seat's chance to win after it.
+        """
+    def against(
+        self,
+        player: str,
+        rival: str,
+        seed: typing.SupportsInt | typing.SupportsIndex,
+        control: Control,
+    ) -> float:
+        """
+        The chance to win of a player against a rival, seats in turn, worked out.
+        """
+    def best_response(
+        self, player: str, seed: typing.SupportsInt | typing.SupportsIndex, control: Control
+    ) -> float:
+        """
+        The chance to win of the best that can be found against a player, seats in turn.
+        """
+    def check_play(
+        self,
+        player: str,
+        games: typing.SupportsInt | typing.SupportsIndex,
+        seed: typing.SupportsInt | typing.SupportsIndex,
+        threads: typing.SupportsInt | typing.SupportsIndex,
+        control: Control,
+    ) -> dict[str, typing.Any]:
+        """
+        Games of a player against itself: what it did and what chances it gave away.
+        """
+    def choose(
+        self, player: str, position: typing.Any, seed: typing.SupportsInt | typing.SupportsIndex = 0
+    ) -> str: ...
+    def duel(
+        self,
+        player: str,
+        rival: str,
+        games: typing.SupportsInt | typing.SupportsIndex,
+        seed: typing.SupportsInt | typing.SupportsIndex,
+        threads: typing.SupportsInt | typing.SupportsIndex,
+        control: Control,
+    ) -> tuple[int, float, int]:
+        """
+        Games in pairs with seats changed: games, points of the player, games given up.
+        """
+    def positions(
+        self,
+        count: typing.SupportsInt | typing.SupportsIndex,
+        seed: typing.SupportsInt | typing.SupportsIndex,
+    ) -> list[dict[str, typing.Any]]:
+        """
+        Random positions, in mid-turn too.
+        """
+    def value(self, position: typing.Any) -> float:
+        """
+        The chance to win of the seat to move.
+        """
+    @property
+    def first_movers_value(self) -> float:
+        """
+        The chance of the seat that begins, before the deal.
+        """
+    @property
+    def rounds(self) -> int:
+        """
+        What it took to solve it.
+        """
+    @property
+    def size(self) -> tuple[int, int, int, int, int]:
+        """
+        Colours, numbers, copies, hand limit and cards dealt.
+        """
+    @property
+    def turn_states(self) -> int:
+        """
+        How many positions there are at the start of a turn.
         """
 
 def arena(

@@ -108,6 +108,21 @@ def make(name: str, game: str = "notty", *, seed: int | None = None) -> EngineAg
     return EngineAgent(name, game, make_core(name, game), check_seed(seed))
 
 
+def from_table(name: str, game: str, table: bytes, *, seed: int | None = None) -> EngineAgent:
+    """A player that learns, as it plays by the bytes of a table.
+
+    Raises:
+        ConfigError: If the game has no such player, or it plays by no table.
+        ModelError: If the table is damaged or of another version.
+
+    """
+    players = [info.name for info in names(game) if info.table]
+    if name not in players:
+        raise unknown(f"learner of {game}", name, players)
+    core = _core.make_agent(make_rules(game, {}), name, "", table)
+    return EngineAgent(name, game, core, check_seed(seed))
+
+
 def make_core(name: str, game: str) -> _core.Agent:
     """The engine's player of that name; see `make`."""
     players = {info.name: info for info in names(game)}

@@ -25,6 +25,8 @@ _KERNELS = {
         ("groups", "groups", "all groups of a hand of 20 cards"),
         ("least_leftover", "least_leftover", "least leftover of a hand of 4 to 20 cards"),
         ("copy", "state_copy", "copy of a state"),
+        ("q_state", "q_state", "state of two small hands in the table of q"),
+        ("q_lookup", "q_lookup", "best action of a state in the table of q"),
     ),
     "gin": (
         ("deadwood", "deadwood", "least deadwood of ten cards"),

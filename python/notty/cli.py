@@ -18,7 +18,7 @@ from .bench import usable_cores
 from .errors import ConfigError, NotationError, NottyError
 from .replay import run_replay
 from .terminal import BAD_INPUT, FAILED, complain
-from .training import QSettings
+from .training import defaults
 
 # More threads would cost memory and play no faster; a larger batch likewise.
 _MAX_THREADS = 1024
@@ -77,11 +77,14 @@ def _setting(text: str) -> tuple[str, str]:
     return name, value
 
 
-def _seconds(text: str) -> float:
-    value = float(text)
-    if not 0 < value <= 3600:
-        raise argparse.ArgumentTypeError(f"{text} is not from 0 to 3600 seconds")
-    return value
+def _seconds(least: float, most: float) -> Callable[[str], float]:
+    def seconds(text: str) -> float:
+        value = float(text)
+        if not least <= value <= most:
+            raise argparse.ArgumentTypeError(f"{text} is not from {least:g} to {most:g} seconds")
+        return value
+
+    return seconds
 
 
 def _parser() -> _Parser:
@@ -92,6 +95,7 @@ def _parser() -> _Parser:
         epilog="Examples:\n"
         "  notty games                                      what there is to play\n"
         "  notty rules notty                                how to play it\n"
+        "  notty tui gin                                    play it here, in the terminal\n"
         "  notty selfplay notty --agents lean,random        1,000 games between two players\n"
         "  notty selfplay notty --agents lean --games 5 --out games.jsonl\n"
         "  notty replay games.jsonl                         look at them\n"
@@ -102,6 +106,7 @@ def _parser() -> _Parser:
     add = parser.add_subparsers(metavar="COMMAND", title="commands").add_parser
     for define in (_selfplay, _replay, _train, _games, _rules, _bench, _stats):
         define(add).add_argument("--json", action="store_true", help="print JSON, for scripts")
+    _tui(add)
     return parser
 
 
@@ -117,11 +122,18 @@ def _command(
     return parser
 
 
-def _bulk_options(parser: _Parser, games: int) -> None:
+def _bulk_options(parser: _Parser, games: int, *also: str) -> None:
     """What selfplay and train have in common."""
     count = _integer(1)
     option = parser.add_argument
-    option("--games", type=count, default=games, metavar="N", help="how many games (%(default)s)")
+    option(
+        "--games",
+        *also,
+        type=count,
+        default=games,
+        metavar="N",
+        help="how many games (%(default)s)",
+    )
     option(
         "--seed",
         type=_integer(0, 2**64 - 1),
@@ -231,10 +243,10 @@ def _train(add: Callable[..., Any]) -> _Parser:
         commands.run_train,
         "Train a player that learns, and write what it learned to a table file",
         "Examples:\n"
-        "  notty train notty --agent original\n"
-        "  notty train notty --agent original --games 100000 --opponent lean --out my.table\n"
-        "  notty train notty --agent original --from my.table --out my.table\n"
-        "  notty selfplay notty --agents original:my.table,random\n"
+        "  notty train notty --agent q --episodes 100000 --out my.table --plot curve.svg\n"
+        "  notty train notty --agent q --resume my.table --out my.table\n"
+        "  notty train notty --agent original --opponent lean\n"
+        "  notty selfplay notty --agents q:my.table,lean\n"
         "\n"
         "Ctrl-C stops the training; what was learned by then is written.",
     )
@@ -242,34 +254,84 @@ def _train(add: Callable[..., Any]) -> _Parser:
     option("game", metavar="GAME", help="a game, see 'notty games'")
     option("--agent", metavar="NAME", required=True, help="a player that learns")
     option("--out", metavar="FILE", help="the table file (GAME-NAME.table)")
-    option("--from", dest="start", metavar="FILE", help="a table to go on from")
-    option("--opponent", metavar="NAME", help="who sits at the other seats (the learner itself)")
-    _bulk_options(parser, 10_000)
+    option("--from", "--resume", dest="start", metavar="FILE", help="a table to go on from")
+    option(
+        "--opponent",
+        metavar="NAME",
+        help="who sits at the other seats (the learner itself; for q others too)",
+    )
+    option("--plot", metavar="FILE", help="draw the learning curve: FILE.svg")
+    option(
+        "--against",
+        metavar="NAME",
+        help="whom the curve is measured against (lean)",
+    )
+    _bulk_options(parser, 10_000, "--episodes")
     option(
         "--batch",
         type=_integer(1, _MAX_BATCH),
-        default=1,
         metavar="B",
         help="games that learn side by side before they are merged: more than one uses more "
-        "threads and learns a little differently (%(default)s)",
+        "threads and learns a little differently (original: 1, q: 100)",
     )
     option(
         "--max-actions",
         type=_integer(1),
-        default=2000,
         metavar="N",
-        help="actions after which a game is given up (%(default)s)",
+        help="actions after which a game is given up (original: 2000, q: 800)",
     )
-    rates = QSettings()
     for name, help in (
-        ("alpha", "how far a value moves towards what was just seen"),
+        ("alpha", "how far a value moves towards what was just seen, at least"),
         ("gamma", "the worth of what comes later"),
         ("epsilon", "the share of actions tried at random, at first"),
-        ("epsilon-decay", "times this after every action"),
+        ("epsilon-decay", "times this after every action, for q every game"),
         ("epsilon-min", "but never below this"),
     ):
-        default = getattr(rates, name.replace("-", "_"))
-        option(f"--{name}", type=float, default=default, metavar="X", help=f"{help} (%(default)s)")
+        field = name.replace("-", "_")
+        by = ", ".join(
+            f"{who}: {getattr(defaults(who).settings, field):g}" for who in ("original", "q")
+        )
+        option(f"--{name}", type=float, metavar="X", help=f"{help} ({by})")
+    return parser
+
+
+def _tui(add: Callable[..., Any]) -> _Parser:
+    parser = _command(
+        add,
+        "tui",
+        commands.run_tui,
+        "Play a game in the terminal, by keyboard alone",
+        "Examples:\n"
+        "  notty tui set\n"
+        "  notty tui gin --opponents hard --preset eaai\n"
+        "  notty tui rummy --opponents hard,easy --seed 7\n"
+        "  notty tui notty --seats lean,you --option turn_limit=200\n"
+        "  notty tui notty --seats lean,greedy              look on\n"
+        "\n"
+        "A player is 'you' or one of 'notty games GAME'; at SET also easy, normal, hard or human.\n"
+        "Without colours: NO_COLOR=1. The key ? shows all keys.",
+    )
+    option = parser.add_argument
+    option("game", metavar="GAME", help="a game, see 'notty games'")
+    option("--seats", metavar="A,B", help="who sits at the seats; 'you' is a person")
+    option(
+        "--opponents", metavar="A,B", help="who plays against you: for each seat, or one for all"
+    )
+    option(
+        "--seed",
+        type=_integer(0, 2**64 - 1),
+        metavar="S",
+        help="the deal number: the same cards again (a new one)",
+    )
+    _rule_options(parser)
+    option(
+        "--pause",
+        type=_seconds(0, 60),
+        default=0.5,
+        metavar="X",
+        help="seconds before each action of a computer player (%(default)s)",
+    )
+    option("--ascii", action="store_true", help="no signs beyond ASCII")
     return parser
 
 
@@ -296,7 +358,7 @@ def _bench(add: Callable[..., Any]) -> _Parser:
     )
     parser.add_argument(
         "--seconds",
-        type=_seconds,
+        type=_seconds(1e-3, 3600),
         default=1.0,
         metavar="X",
         help="how long to measure each thing (%(default)s)",

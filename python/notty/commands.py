@@ -5,17 +5,28 @@ import shlex
 import sys
 import time
 from contextlib import nullcontext
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
-from . import __version__, agents, bench, set_stats, training
+from . import __version__, agents, bench, curves, set_stats, training
 from .errors import ConfigError
 from .export import Tally, play_in_chunks, writing
 from .files import replacing
 from .games import GameInfo, OptionValue, game, games, make_rules
-from .terminal import FAILED, OK, Interrupt, complain, console, print_json, progress, table
+from .terminal import (
+    BAD_INPUT,
+    FAILED,
+    OK,
+    Interrupt,
+    complain,
+    console,
+    print_json,
+    progress,
+    table,
+)
 
 # --- notty, notty games, notty rules, notty bench ---------------------------------------------
 
@@ -144,6 +155,32 @@ def run_bench(args: argparse.Namespace) -> int:
     return OK
 
 
+# --- notty tui --------------------------------------------------------------------------------
+
+
+def run_tui(args: argparse.Namespace) -> int:
+    """Plays a game in the terminal."""
+    info = game(args.game)
+    options = _options(info, args)
+    if find_spec("textual") is None:
+        complain('the games in the terminal need textual: pip install "notty-games[tui]"')
+        return BAD_INPUT
+    from .tui.app import Table, players_for
+    from .tui.pen import Pen, speaks_utf8
+
+    players = players_for(info.id, options, args.seats, args.opponents)
+    pen = Pen(args.ascii or not speaks_utf8())
+    asks = info.id == "set" and args.seats is None and args.opponents is None
+    table = Table(info.id, players, options, args.seed, pen, args.pause, asks)
+    program = table.app()  # says what is wrong before the screen is taken
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        complain("the games in the terminal are played at a terminal")
+        return FAILED
+    program.run()
+    print(table.summary)
+    return program.return_code or OK
+
+
 # --- notty selfplay ---------------------------------------------------------------------------
 
 
@@ -270,33 +307,49 @@ def run_train(args: argparse.Namespace) -> int:
     out = Path(args.out)
     if out.is_dir():
         raise ConfigError(f"{out} is a folder")
-    settings = training.QSettings(
-        args.alpha, args.gamma, args.epsilon, args.epsilon_decay, args.epsilon_min
-    )
+    plot = _plot(args.plot)
+    own = training.defaults(args.agent).settings
+    given = {name: getattr(args, name) for name in training.QSettings.__slots__}
+    settings = replace(own, **{name: x for name, x in given.items() if x is not None})
+    curve: list[curves.Point] = []
     with (
         Interrupt() as control,
         replacing(out) as part,
         progress(info.title, args.games, quiet=args.quiet) as show,
     ):
         begin = time.perf_counter()
-        trained = training.train(
-            info.id,
-            args.agent,
-            games=args.games,
-            seed=args.seed,
-            batch=args.batch,
-            threads=args.threads,
-            opponents=None if args.opponent is None else [None, *[args.opponent] * (seats - 1)],
-            max_actions=args.max_actions,
-            settings=settings,
-            start=args.start,
-            first_game=args.first_game,
-            progress=show,
-            control=control,
+        how: dict[str, Any] = {
+            "games": args.games,
+            "seed": args.seed,
+            "batch": args.batch,
+            "threads": args.threads,
+            "opponents": None if args.opponent is None else [None, *[args.opponent] * (seats - 1)],
+            "max_actions": args.max_actions,
+            "settings": settings,
+            "start": args.start,
+            "first_game": args.first_game,
+            "progress": show,
+            "control": control,
             **options,
-        )
+        }
+        if plot is None and args.against is None:
+            trained = training.train(info.id, args.agent, **how)
+        else:
+            against = args.against or "lean"
+
+            def note(point: curves.Point, _: object) -> None:
+                if show is not None:
+                    show.note(f"{point.rate.value:.0%} v. {against}")
+
+            trained, curve = curves.train_measured(
+                info.id, args.agent, against=against, on_point=note, **how
+            )
         seconds = time.perf_counter() - begin
         part.write_bytes(trained.table)
+    if plot is not None:
+        with replacing(plot) as part:
+            title = f"{args.agent}: wins against {args.against or 'lean'}"
+            part.write_text(curves.svg(curve, title), encoding="utf-8")
     stopped = trained.games < args.games
     if stopped:
         complain(_stopped(trained.games, args.games))
@@ -311,19 +364,30 @@ def run_train(args: argparse.Namespace) -> int:
                 "learned": trained.learned,
                 "seconds": seconds,
                 "seed": args.seed,
-                "batch": args.batch,
+                "batch": args.batch or training.defaults(args.agent).batch,
                 "threads": args.threads,
                 "stopped": stopped,
+                "curve": [{"games": p.games, **p.rate._asdict()} for p in curve],
             }
         )
     elif not args.quiet:
+        for point in curve:
+            print(f"{point.games:>12,} games: wins {point.rate}")
+        unit = "games" if args.agent == "q" else "actions"
         print(
             f"{_games_played(trained.games)} in {seconds:.2f} s, {trained.finished:,} finished; "
-            f"the table has learned from {trained.learned:,} actions.\n"
+            f"the table has learned from {trained.learned:,} {unit}.\n"
             f"Written to {args.out}. Let it play:\n"
             f"  notty selfplay {info.id} --agents {shlex.quote(f'{args.agent}:{args.out}')},random"
         )
     return FAILED if stopped else OK
+
+
+def _plot(file: str | None) -> Path | None:
+    plot = None if file is None else Path(file)
+    if plot is not None and (plot.suffix != ".svg" or plot.is_dir()):
+        raise ConfigError(f"--plot {plot}: the picture is a file FILE.svg")
+    return plot
 
 
 # --- notty stats ------------------------------------------------------------------------------
@@ -334,9 +398,7 @@ def run_stats(args: argparse.Namespace) -> int:
     info = game(args.game)
     if info.id != "set":
         raise ConfigError(f"there are no statistics of {info.id}; there are of: set")
-    plot = None if args.plot is None else Path(args.plot)
-    if plot is not None and (plot.suffix != ".svg" or plot.is_dir()):
-        raise ConfigError(f"--plot {plot}: the picture is a file FILE.svg")
+    plot = _plot(args.plot)
     with (
         Interrupt() as control,
         progress(info.title, args.games, quiet=args.quiet) as show,

@@ -6,13 +6,13 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 from . import _core
-from .arena import Progress
 
 #: Exit codes: all went well; it did not, or was stopped; what was asked for does not exist.
 OK, FAILED, BAD_INPUT = 0, 1, 2
@@ -59,8 +59,26 @@ def complain(message: object) -> None:
     print(f"notty: {message}", file=sys.stderr)
 
 
+class Bar:
+    """A bar of `progress`: called with what is done, it moves on."""
+
+    def __init__(self, what: str, update: Callable[..., None]) -> None:
+        self._what = what
+        self._update = update
+        self._begin = time.monotonic()
+
+    def __call__(self, done: int, total: int) -> None:
+        """Shows that so much is done."""
+        speed = done / max(time.monotonic() - self._begin, 1e-3)
+        self._update(completed=done, speed=speed)
+
+    def note(self, text: str) -> None:
+        """Says something beside what is measured."""
+        self._update(description=f"{self._what}, {text}")
+
+
 @contextmanager
-def progress(what: str, total: int, *, quiet: bool = False) -> Iterator[Progress | None]:
+def progress(what: str, total: int, *, quiet: bool = False) -> Iterator[Bar | None]:
     """A live bar with the speed and the time left, on stderr if that is a terminal."""
     if quiet or not sys.stderr.isatty():
         yield None
@@ -70,7 +88,6 @@ def progress(what: str, total: int, *, quiet: bool = False) -> Iterator[Progress
     screen = console(stderr=True)
     # Room for the ^C that a terminal echoes: at its edge it would break the line and the bar.
     screen.width -= 4
-    begin = time.monotonic()
     with bars.Progress(
         bars.TextColumn("{task.description}", markup=False),
         bars.BarColumn(bar_width=None),
@@ -82,12 +99,7 @@ def progress(what: str, total: int, *, quiet: bool = False) -> Iterator[Progress
         expand=True,
     ) as bar:
         task = bar.add_task(what, total=total, speed=0)
-
-        def show(done: int, _: int) -> None:
-            speed = done / max(time.monotonic() - begin, 1e-3)
-            bar.update(task, completed=done, speed=speed)
-
-        yield show
+        yield Bar(what, partial(bar.update, task))
 
 
 class Interrupt:

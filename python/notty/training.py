@@ -3,6 +3,7 @@
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from . import _core
 from .agents import make_core, names, read_table
@@ -34,6 +35,30 @@ class QSettings:
                 raise ConfigError(f"{name} must be 0 to 1, not {value!r}")
 
 
+class _Defaults(NamedTuple):
+    settings: QSettings
+    batch: int
+    max_actions: int
+
+
+#: How a learner trains if it is not told otherwise. The values of q are means of what was seen, so
+#: its rate is only the least; its discount is for each of its turns.
+_DEFAULTS = {
+    "original": _Defaults(QSettings(), 1, 2000),
+    "q": _Defaults(QSettings(0.0005, 0.97, 0.05, 1.0, 0.05), 100, 800),
+}
+
+
+def defaults(agent: str) -> _Defaults:
+    """The settings, batch and `max_actions` with which a learner trains by itself."""
+    return _DEFAULTS.get(agent, _DEFAULTS["original"])
+
+
+def learners(game: str) -> list[str]:
+    """The names of a game's players that learn."""
+    return [info.name for info in names(game) if info.table and info.name in _DEFAULTS]
+
+
 @dataclass(frozen=True, slots=True)
 class Trained:
     """A trained table, as `dump` writes it."""
@@ -42,7 +67,7 @@ class Trained:
     games: int
     #: Games that ended before they were given up.
     finished: int
-    #: Actions that the table has learned from, earlier training included.
+    #: What the table has learned from, earlier training included: actions, for q games.
     learned: int
 
     def dump(self, path: str | os.PathLike[str]) -> None:
@@ -56,10 +81,10 @@ def train(
     *,
     games: int,
     seed: int = 0,
-    batch: int = 1,
+    batch: int | None = None,
     threads: int = 1,
     opponents: Sequence[str | None] | None = None,
-    max_actions: int = 2000,
+    max_actions: int | None = None,
     settings: QSettings | None = None,
     start: str | os.PathLike[str] | bytes | None = None,
     first_game: int = 0,
@@ -71,18 +96,22 @@ def train(
 
     Args:
         game: The id of the game.
-        agent: The name of a player that learns, ``original`` for Notty.
+        agent: The name of a player that learns; for Notty ``original`` or ``q``.
         games: How many games to play.
         seed: 0 to 2**64 - 1; game g is drawn on ``Rng(seed, g)``.
         batch: Games that learn from the same table before their changes are merged. The result
-            depends on it, never on threads; 1 is the plain sequential algorithm.
+            depends on it, never on threads; 1 is the plain sequential algorithm. None: 1 for
+            ``original``, 100 for ``q``, for which parts of whole batches equal one run.
         threads: Threads that share the games of a batch.
-        opponents: A player's name for each seat, None where the learner sits; by default it sits
-            everywhere.
-        max_actions: Actions of all players after which a game is given up.
-        settings: The rates of learning and of trying.
+        opponents: A player's name for each seat, None where the learner sits. By default
+            ``original`` sits everywhere, and ``q`` meets itself, its past self, ``lean`` and
+            ``random``.
+        max_actions: Actions of all players after which a game is given up; None: 2,000 for
+            ``original``, 800 for ``q``.
+        settings: The rates of learning and of trying; None: those of the learner.
         start: A table to go on from: a file, or its bytes.
-        first_game: The number of the first game, to train in parts.
+        first_game: The number of the first game, to train ``original`` in parts; ``q`` counts
+            its games in its table.
         progress: Called with the games finished and the games in all.
         control: Its ``cancel`` stops the run after the current batch; what was learned is kept.
         options: The options of the game.
@@ -93,22 +122,24 @@ def train(
 
     """
     rules = make_rules(game, options)
-    learners = [info.name for info in names(game) if info.table]
-    if agent not in learners:
-        raise unknown(f"learner of {game}", agent, learners)
+    if agent not in learners(game):
+        raise unknown(f"learner of {game}", agent, learners(game))
     seated = list(opponents) if opponents is not None else [None] * rules.seats
     if len(seated) != rules.seats or None not in seated:
         raise ConfigError(
             f"opponents must be {rules.seats} names, None where the learner sits, not {opponents!r}"
         )
     table = start if start is None or isinstance(start, bytes) else read_table(start)
-    settings = settings or QSettings()
+    own = defaults(agent)
+    settings = settings or own.settings
     control = control or _core.Control()
     games = check_count("games", games, 1)
-    batch = check_count("batch", batch, 1)
+    batch = check_count("batch", own.batch if batch is None else batch, 1)
     threads = check_count("threads", threads, 1, 1024)
     first_game = check_count("first_game", first_game)
-    max_actions = check_count("max_actions", max_actions, 1)
+    max_actions = check_count(
+        "max_actions", own.max_actions if max_actions is None else max_actions, 1
+    )
     done_before = control.done
     result, finished, learned = watch(
         lambda: _core.train(

@@ -117,7 +117,7 @@ def make_app(
     """An app on threads and a clock that stand still, its window shown."""
     info = notty.game("notty")
     catalogue = [info, *(fake_game(i, info) for i in range(1, fakes + 1))]
-    workers = Workers(ManualWorker(), ManualWorker(), ManualWorker())
+    workers = Workers(ManualWorker(), ManualWorker(), ManualWorker(), ManualWorker())
     app = build(
         qapp,
         workers=workers,

@@ -38,7 +38,7 @@ def make_context(
     return Context(
         theme,
         Settings(folder / "settings.ini"),
-        workers or Workers(ManualWorker(), ManualWorker(), ManualWorker()),
+        workers or Workers(ManualWorker(), ManualWorker(), ManualWorker(), ManualWorker()),
         clock or FakeClock(),
         Autosave(folder / "saves"),
         faces_for,

@@ -79,6 +79,7 @@ def test_every_screen_is_rendered(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     names = {path.stem for path in folder.glob("*.png")}
     assert {"home", "rules", "statistics", "options-play", "options-keys"} <= names
+    assert {"table-set", "table-set-15", "table-set-18", "table-set-21", "result-set"} <= names
     image = QImage(str(folder / "home.png"))
     assert (image.width(), image.height()) == (1650, 1050)
     assert image.pixelColor(5, 5).lightness() < 60

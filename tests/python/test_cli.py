@@ -207,6 +207,8 @@ def test_version_and_help(run: Cli) -> None:
         (("train", "notty", "--agent", "original", "--alpha", 2), ("alpha", "0 to 1")),
         (("train", "notty", "--agent", "original", "--opponent", "x"), ("unknown player", "'x'")),
         (("train", "notty", "--agent", "original", "--out", "folder.csv"), ("is a folder",)),
+        (("train", "notty", "--agent", "q", "--plot", "curve.png"), ("curve.png", "FILE.svg")),
+        (("train", "notty", "--agent", "q", "--against", "leen"), ("'leen'", "did you mean lean")),
         (("games", "noty"), ("unknown game 'noty'", "notty")),
         (("rules", "noty"), ("unknown game 'noty'", "notty")),
         (("bench", "noty"), ("unknown game 'noty'", "notty")),
@@ -751,6 +753,27 @@ def test_train_settings(run: Cli) -> None:
         start="start.table",
     )
     assert tables == [expected.table] * 2
+
+
+def test_training_with_a_curve_is_the_same_training(run: Cli) -> None:
+    args = ("train", "notty", "--agent", "q", "--episodes", 400, "--seed", 2, "--out", "my.table")
+    ran = run(*args, "--plot", "curve.svg", "--against", "random", "--json")
+    assert (ran.code, ran.err) == (0, "")
+    assert run.files() == ["curve.svg", "my.table"]
+    assert (
+        Path("my.table").read_bytes() == notty.training.train("notty", "q", games=400, seed=2).table
+    )
+    assert [point["games"] for point in ran.json["curve"]] == [100, 200, 300, 400]
+    assert all(0 <= p["low"] <= p["value"] <= p["high"] <= 1 for p in ran.json["curve"])
+    picture = Path("curve.svg").read_text()
+    assert "q: wins against random" in picture
+    assert picture.count("<polyline") == 1
+
+
+def test_training_is_resumed(run: Cli) -> None:
+    args = ("train", "notty", "--agent", "q", "--episodes", 200, "--out", "my.table", "--quiet")
+    assert run(*args).code == run(*args, "--resume", "my.table").code == 0
+    assert Path("my.table").read_bytes() == notty.training.train("notty", "q", games=400).table
 
 
 def test_training_that_fails_leaves_the_old_table(run: Cli) -> None:

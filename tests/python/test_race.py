@@ -178,6 +178,18 @@ def test_a_saved_game_goes_on_where_its_clock_was() -> None:
     assert answers(again) == answers(session)
 
 
+def test_who_waits_just_so_long_as_told_comes_to_the_end() -> None:
+    session, clock, time = race("human", "human:0.7", seed=11)
+    time.now += 1.0 / 3
+    moves = 0
+    while (wait := clock.wait()) is not None:
+        time.now += wait
+        assert clock.act() is not None
+        moves += 1
+    assert session.match.is_over
+    assert moves == len(answers(session))
+
+
 def test_undo_and_another_deal_start_the_clock_again() -> None:
     session, clock, time = race("hard")
     time.now += 4

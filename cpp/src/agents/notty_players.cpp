@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "notty/agents/notty_original.h"
+#include "notty/agents/notty_q.h"
 #include "notty/agents/random.h"
 
 namespace notty {
@@ -19,12 +20,13 @@ bool is_legal(const ActionList& legal, int id) {
 
 /// How much hope of a run a card of the hand keeps alive: over the windows of three numbers that
 /// hold it, the most cards held, then how many windows hold two or more.
+template <class Deck>
 int run_hope(std::uint64_t kinds, int kind) {
-  const std::uint32_t lane = Notty::Deck::lane(kinds, Notty::Deck::suit(kind));
-  const int rank = Notty::Deck::rank(kind);
+  const std::uint32_t lane = Deck::lane(kinds, Deck::suit(kind));
+  const int rank = Deck::rank(kind);
   int most = 0;
   int open = 0;
-  for (int low = std::max(0, rank - 2); low <= std::min(rank, Notty::Deck::kRanks - 3); ++low) {
+  for (int low = std::max(0, rank - 2); low <= std::min(rank, Deck::kRanks - 3); ++low) {
     const int held = std::popcount((lane >> low) & 7U);
     most = std::max(most, held);
     open += held >= 2 ? 1 : 0;
@@ -32,6 +34,7 @@ int run_hope(std::uint64_t kinds, int kind) {
   return 10 * most + open;
 }
 
+template <class G>
 int card_to_return(const CardBag& hand) {
   int best = -1;
   int least_hope = 0;
@@ -39,9 +42,9 @@ int card_to_return(const CardBag& hand) {
     const int kind = std::countr_zero(kinds);
     CardBag rest = hand;
     rest.remove_kind(kind);
-    if (Notty::NottyCover::least_leftover(rest) == 0) return kind;
+    if (G::NottyCover::least_leftover(rest) == 0) return kind;
     // A second copy keeps nothing alive that the first does not.
-    const int hope = hand.count(kind) == 2 ? -1 : run_hope(hand.one, kind);
+    const int hope = hand.count(kind) == 2 ? -1 : run_hope<typename G::Deck>(hand.one, kind);
     if (best < 0 || hope < least_hope) {
       best = kind;
       least_hope = hope;
@@ -52,33 +55,42 @@ int card_to_return(const CardBag& hand) {
 
 }  // namespace
 
-Action GreedyNotty::choose(const Notty&, const Notty::View& view, const ActionList& legal,
-                           Rng&) const {
+template <class G>
+Action GreedyOf<G>::choose(const G&, const View& view, const ActionList& legal, Rng&) const {
   const CardBag& hand = view.state.hand(view.seat);
-  if (view.state.stage == Notty::Stage::kReturning) return legal[0];
-  const int group = Notty::NottyGroups::largest(hand.one);
-  if (group >= 0) return action(Notty::kDiscard + group);
+  if (view.state.stage == G::Stage::kReturning) return legal[0];
+  const int group = G::NottyGroups::largest(hand.one);
+  if (group >= 0) return action(G::kDiscard + group);
   for (int count = 3; count >= 1; --count)
-    if (is_legal(legal, Notty::kDraw + count - 1)) return action(Notty::kDraw + count - 1);
-  return action(Notty::kEnd);
+    if (is_legal(legal, G::kDraw + count - 1)) return action(G::kDraw + count - 1);
+  return action(G::kEnd);
 }
 
-Action LeanNotty::choose(const Notty&, const Notty::View& view, const ActionList& legal,
-                         Rng&) const {
+template <class G>
+Action LeanOf<G>::choose(const G&, const View& view, const ActionList& legal, Rng&) const {
   const CardBag& hand = view.state.hand(view.seat);
-  if (view.state.stage == Notty::Stage::kReturning)
-    return action(Notty::kReturn + card_to_return(hand));
-  const int group = Notty::NottyGroups::largest(hand.one);
+  if (view.state.stage == G::Stage::kReturning) return action(G::kReturn + card_to_return<G>(hand));
+  const int group = G::NottyGroups::largest(hand.one);
   if (group >= 0) {
-    const Cover cover = Notty::NottyCover::best(hand);
-    return action(Notty::kDiscard + (cover.left.size() == 0 ? cover.groups[0] : group));
+    const Cover cover = G::NottyCover::best(hand);
+    return action(G::kDiscard + (cover.left.size() == 0 ? cover.groups[0] : group));
   }
   constexpr int kLean = 3;
   const int missing = kLean - hand.size();
-  if (missing > 0 && is_legal(legal, Notty::kDraw + missing - 1))
-    return action(Notty::kDraw + missing - 1);
-  return action(is_legal(legal, Notty::kExchange) ? Notty::kExchange : Notty::kEnd);
+  if (missing > 0 && is_legal(legal, G::kDraw + missing - 1)) return action(G::kDraw + missing - 1);
+  return action(is_legal(legal, G::kExchange) ? G::kExchange : G::kEnd);
 }
+
+template class GreedyOf<Notty>;
+template class GreedyOf<Notty331>;
+template class GreedyOf<Notty341>;
+template class GreedyOf<Notty332>;
+template class GreedyOf<Notty351>;
+template class LeanOf<Notty>;
+template class LeanOf<Notty331>;
+template class LeanOf<Notty341>;
+template class LeanOf<Notty332>;
+template class LeanOf<Notty351>;
 
 template <>
 const std::vector<Player<Notty>>& players<Notty>() {
@@ -91,6 +103,7 @@ const std::vector<Player<Notty>>& players<Notty>() {
        [](const PlayerArgs&) -> AgentPtr<Notty> { return std::make_shared<LeanNotty>(); }},
       {"original", "the original program's Q-learning player", "notty-original",
        &make_original_notty},
+      {"q", "a Q-learner that sees how near each hand is to going out", "notty-q", &make_notty_q},
   };
   return list;
 }

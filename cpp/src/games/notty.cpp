@@ -5,9 +5,10 @@
 
 namespace notty {
 
-static_assert(Rules<Notty> && HasWorlds<Notty>);
+static_assert(Rules<Notty> && HasWorlds<Notty> && HasWorlds<Notty331> && HasWorlds<Notty332>);
 static_assert(sizeof(Notty::State) == 64);
 static_assert(Notty::NottyGroups::kCount == 194 && Notty::kActions == 246);  // N5
+static_assert(!Notty::kDeckMayRunLow);
 
 namespace {
 
@@ -15,25 +16,27 @@ namespace {
 /// moves `to_come` cards from the deck, or from the victim if there is one, to the seat to move.
 struct OnceRow {
   std::uint8_t used;
-  Notty::Stage stage;
+  NottyBase::Stage stage;
   std::uint8_t to_come;
   std::uint8_t victim_offset;
 };
-constexpr std::array<OnceRow, Notty::kReturn> kOnceRows{{
-    {Notty::kUsedDraw, Notty::Stage::kDrawing, 1, 0},
-    {Notty::kUsedDraw, Notty::Stage::kDrawing, 2, 0},
-    {Notty::kUsedDraw, Notty::Stage::kDrawing, 3, 0},
-    {Notty::kUsedSteal, Notty::Stage::kStealing, 1, 1},
-    {Notty::kUsedSteal, Notty::Stage::kStealing, 1, 2},
-    {Notty::kUsedExchange, Notty::Stage::kExchanging, 1, 0},
+constexpr std::array<OnceRow, NottyBase::kReturn> kOnceRows{{
+    {NottyBase::kUsedDraw, NottyBase::Stage::kDrawing, 1, 0},
+    {NottyBase::kUsedDraw, NottyBase::Stage::kDrawing, 2, 0},
+    {NottyBase::kUsedDraw, NottyBase::Stage::kDrawing, 3, 0},
+    {NottyBase::kUsedSteal, NottyBase::Stage::kStealing, 1, 1},
+    {NottyBase::kUsedSteal, NottyBase::Stage::kStealing, 1, 2},
+    {NottyBase::kUsedExchange, NottyBase::Stage::kExchanging, 1, 0},
 }};
 
-void add_card(Notty::State& s, Seat seat, int kind) {
+template <class State>
+void add_card(State& s, Seat seat, int kind) {
   s.hand(seat).add(kind);
   ++s.sizes[static_cast<std::size_t>(seat)];
 }
 
-void remove_cards(Notty::State& s, Seat seat, std::uint64_t kinds, int count) {
+template <class State>
+void remove_cards(State& s, Seat seat, std::uint64_t kinds, int count) {
   s.hand(seat).remove(kinds);
   s.sizes[static_cast<std::size_t>(seat)] =
       static_cast<std::uint8_t>(s.sizes[static_cast<std::size_t>(seat)] - count);
@@ -41,13 +44,15 @@ void remove_cards(Notty::State& s, Seat seat, std::uint64_t kinds, int count) {
 
 }  // namespace
 
-Notty::Notty(const Config& config) : config_(config) {
+template <NottySize Size>
+NottyOf<Size>::NottyOf(const Config& config) : config_(config) {
   if (config.first_seat >= config.seats)
     throw ConfigError("option first_seat must be below seats (" + std::to_string(config.seats) +
                       "), not " + std::to_string(config.first_seat));
 }
 
-Notty::State Notty::start() const {
+template <NottySize Size>
+auto NottyOf<Size>::start() const -> State {
   State s;
   s.seats = static_cast<std::uint8_t>(config_.seats);
   s.to_move = static_cast<Seat>(config_.first_seat);
@@ -55,13 +60,15 @@ Notty::State Notty::start() const {
   return s;
 }
 
-Turn Notty::turn(const State& s) const {
+template <NottySize Size>
+Turn NottyOf<Size>::turn(const State& s) const {
   const auto mover = static_cast<std::uint8_t>(1U << s.to_move);
   if (s.stage == Stage::kActing || s.stage == Stage::kReturning) return {Phase::kSeats, mover};
   return {s.stage == Stage::kOver ? Phase::kOver : Phase::kChance, 0};
 }
 
-void Notty::legal(const State& s, Seat seat, ActionList& out) const {
+template <NottySize Size>
+void NottyOf<Size>::legal(const State& s, Seat seat, ActionList& out) const {
   out.clear();
   const auto add_if = [&out](bool legal, int id) { out.push_if(legal, static_cast<Action>(id)); };
   if (seat != s.to_move) return;
@@ -74,20 +81,22 @@ void Notty::legal(const State& s, Seat seat, ActionList& out) const {
   const int room = kHandLimit - s.size(seat);
   const bool may_draw = (s.used & kUsedDraw) == 0;
   const bool may_steal = ((s.used & kUsedSteal) == 0) & (room > 0);  // & : no branch to mispredict
-  // N3: the deck always holds enough, the hand may not; the exchange needs no room.
-  for (int k = 0; k < 3; ++k) add_if(may_draw & (k < room), kDraw + k);
+  // N3: the full game's deck always holds enough, the hand may not; the exchange needs no room.
+  for (int k = 0; k < 3; ++k) add_if(may_draw & (k < room) & deck_has(s, k + 1), kDraw + k);
   for (int offset = 1; offset < kMaxPlayers; ++offset)
     add_if(may_steal & (offset < s.seats), kSteal + offset - 1);
-  add_if((s.used & kUsedExchange) == 0, kExchange);
+  add_if(((s.used & kUsedExchange) == 0) & deck_has(s, 1), kExchange);
   add_if(true, kEnd);
   NottyGroups::for_each(hand.one, [&](int group) { add_if(true, kDiscard + group); });
 }
 
-CardBag Notty::chance_cards(const State& s) {
+template <NottySize Size>
+CardBag NottyOf<Size>::chance_cards(const State& s) {
   return s.stage == Stage::kStealing ? s.hand(s.victim()) : s.deck();
 }
 
-void Notty::outcomes(const State& s, OutcomeList& out) const {
+template <NottySize Size>
+void NottyOf<Size>::outcomes(const State& s, OutcomeList& out) const {
   out.clear();
   if (turn(s).phase != Phase::kChance) return;
   const CardBag cards = chance_cards(s);
@@ -97,13 +106,15 @@ void Notty::outcomes(const State& s, OutcomeList& out) const {
   });
 }
 
-Action Notty::sample(const State& s, Rng& rng) const {
+template <NottySize Size>
+Action NottyOf<Size>::sample(const State& s, Rng& rng) const {
   const CardBag cards = chance_cards(s);
   const auto size = static_cast<std::uint32_t>(cards.size());
   return static_cast<Action>(kCard + cards.nth(static_cast<int>(rng.below(size))));
 }
 
-void Notty::apply(State& s, Seat seat, Action action) const {
+template <NottySize Size>
+void NottyOf<Size>::apply(State& s, Seat seat, Action action) const {
   const int a = to_int(action);
   if (seat == kChanceSeat) {
     apply_chance(s, a - kCard);
@@ -131,7 +142,8 @@ void Notty::apply(State& s, Seat seat, Action action) const {
   }
 }
 
-void Notty::apply_chance(State& s, int kind) const {
+template <NottySize Size>
+void NottyOf<Size>::apply_chance(State& s, int kind) const {
   assert(turn(s).phase == Phase::kChance && chance_cards(s).count(kind) > 0);
   Seat to = s.to_move;
   Stage next = Stage::kActing;
@@ -150,14 +162,16 @@ void Notty::apply_chance(State& s, int kind) const {
   if (--s.to_come == 0) s.stage = next;
 }
 
-void Notty::end_turn(State& s) const {
+template <NottySize Size>
+void NottyOf<Size>::end_turn(State& s) const {
   s.used = 0;
   s.to_move = s.seat_after(1);
   ++s.turn;
   if (s.turn == static_cast<std::uint32_t>(config_.turn_limit)) s.stage = Stage::kOver;  // N8
 }
 
-Scores Notty::scores(const State& s) const {
+template <NottySize Size>
+Scores NottyOf<Size>::scores(const State& s) const {
   Scores scores{};
   if (s.stage != Stage::kOver) return scores;
   if (s.winner != kNoSeat) {
@@ -172,9 +186,16 @@ Scores Notty::scores(const State& s) const {
   return scores;
 }
 
-Ending Notty::ending(const State& s) const {
+template <NottySize Size>
+Ending NottyOf<Size>::ending(const State& s) const {
   if (s.winner != kNoSeat) return {"empty hand", true};
   return {"turn limit", false};
 }
+
+template class NottyOf<kFullNotty>;
+template class NottyOf<Notty331::kSize>;
+template class NottyOf<Notty341::kSize>;
+template class NottyOf<Notty332::kSize>;
+template class NottyOf<Notty351::kSize>;
 
 }  // namespace notty

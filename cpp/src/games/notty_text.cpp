@@ -1,5 +1,6 @@
 // Notty's texts: cards, actions, reasons and positions.
 
+#include <algorithm>
 #include <vector>
 
 #include "notty/core/position_reader.h"
@@ -10,18 +11,37 @@ namespace notty {
 
 namespace {
 
-using Deck = Notty::Deck;
-
 constexpr std::string_view kColours = "RGYKB";
+
+std::string word_of(int number) {
+  constexpr std::array<std::string_view, 6> kWords{"no", "one", "two", "three", "four", "five"};
+  return std::string(kWords[static_cast<std::size_t>(number)]);
+}
+
+/// "R, G, Y, K or B".
+std::string colour_letters(int count) {
+  std::string text;
+  for (int i = 0; i < count; ++i) {
+    if (i > 0) text += i + 1 < count ? ", " : " or ";
+    text += kColours[static_cast<std::size_t>(i)];
+  }
+  return text;
+}
+
+/// How one more card of a kind than the pack has is called: "third".
+template <class Deck>
+constexpr std::string_view kTooMany = Deck::kCopies == 1 ? "second" : "third";
 
 }  // namespace
 
-std::string Notty::card_text(int kind) {
+template <NottySize Size>
+std::string NottyOf<Size>::card_text(int kind) {
   return {kColours[static_cast<std::size_t>(Deck::suit(kind))],
           static_cast<char>('1' + Deck::rank(kind))};
 }
 
-std::string Notty::cards_text(std::uint64_t kinds) {
+template <NottySize Size>
+std::string NottyOf<Size>::cards_text(std::uint64_t kinds) {
   std::string text;
   for_each_bit(kinds, [&](int kind) {
     if (!text.empty()) text += ' ';
@@ -30,29 +50,34 @@ std::string Notty::cards_text(std::uint64_t kinds) {
   return text;
 }
 
-int Notty::parse_card(std::string_view text) {
-  if (text.size() == 2 && text[1] >= '1' && text[1] <= '9') {
+template <NottySize Size>
+int NottyOf<Size>::parse_card(std::string_view text) {
+  if (text.size() == 2 && text[1] >= '1' && text[1] < '1' + Deck::kRanks) {
     const char letter =
         text[0] >= 'a' && text[0] <= 'z' ? static_cast<char>(text[0] - 'a' + 'A') : text[0];
-    const std::size_t colour = kColours.find(letter);
+    const std::size_t colour = kColours.substr(0, Deck::kSuits).find(letter);
     if (colour != kColours.npos) return Deck::kind(static_cast<int>(colour), text[1] - '1');
   }
-  throw NotationError(quoted(text) +
-                      " is no card: a colour R, G, Y, K or B and a number 1-9, for example R4");
+  throw NotationError(quoted(text) + " is no card: a colour " + colour_letters(Deck::kSuits) +
+                      " and a number 1-" + std::to_string(Deck::kRanks) + ", for example " +
+                      card_text(std::min(3, Deck::kRanks - 1)));
 }
 
-CardBag Notty::parse_hand(std::string_view text) {
+template <NottySize Size>
+CardBag NottyOf<Size>::parse_hand(std::string_view text) {
   CardBag hand;
   for (const std::string_view word : words_of(text)) {
     const int kind = parse_card(word);
     if (hand.count(kind) == Deck::kCopies)
-      throw NotationError("the hand has a third " + card_text(kind) + "; the pack has two");
+      throw NotationError("the hand has a " + std::string(kTooMany<Deck>) + " " + card_text(kind) +
+                          "; the pack has " + word_of(Deck::kCopies));
     hand.add(kind);
   }
   return hand;
 }
 
-ActionInfo Notty::info(const State& s, Seat seat, Action action) const {
+template <NottySize Size>
+ActionInfo NottyOf<Size>::info(const State& s, Seat seat, Action action) const {
   const int a = to_int(action);
   if (a >= kCard) return {.kind = "card", .cards = std::uint64_t{1} << (a - kCard)};
   if (a >= kDiscard) {
@@ -66,7 +91,8 @@ ActionInfo Notty::info(const State& s, Seat seat, Action action) const {
   return {.kind = "draw", .count = a - kDraw + 1};
 }
 
-std::string Notty::action_text(const State& s, Seat seat, Action action) const {
+template <NottySize Size>
+std::string NottyOf<Size>::action_text(const State& s, Seat seat, Action action) const {
   const ActionInfo i = info(s, seat, action);
   if (i.kind == "card") return cards_text(i.cards);
   std::string text(i.kind);
@@ -76,7 +102,8 @@ std::string Notty::action_text(const State& s, Seat seat, Action action) const {
   return text;
 }
 
-Action Notty::parse_action(const State& s, Seat seat, std::string_view text) const {
+template <NottySize Size>
+Action NottyOf<Size>::parse_action(const State& s, Seat seat, std::string_view text) const {
   const auto words = words_of(text);
   const auto fail = [&](const std::string& reason) {
     return NotationError(quoted(text) + " is no action of Notty: " + reason);
@@ -127,14 +154,15 @@ Action Notty::parse_action(const State& s, Seat seat, std::string_view text) con
     }
     for (int id = 0; id < NottyGroups::kCount; ++id)
       if (NottyGroups::group(id).kinds == kinds) return static_cast<Action>(kDiscard + id);
-    throw fail(
-        "those cards are neither a run of three or more of one colour nor a set of four or "
-        "five colours (N5)");
+    throw fail("those cards are neither a run of three or more of one colour nor a set of " +
+               (NottyGroups::kMayMissOne ? word_of(Deck::kSuits - 1) + " or " : "") +
+               word_of(Deck::kSuits) + " colours (N5)");
   }
   throw fail("actions are draw, steal, exchange, return, discard and end");
 }
 
-std::string Notty::why_not(const State& s, Seat seat, Action action) const {
+template <NottySize Size>
+std::string NottyOf<Size>::why_not(const State& s, Seat seat, Action action) const {
   const int a = to_int(action);
   if (s.stage == Stage::kOver) return "the game is over";
   if (seat == kChanceSeat) {
@@ -159,21 +187,25 @@ std::string Notty::why_not(const State& s, Seat seat, Action action) const {
   if (i.kind == "draw") {
     if ((s.used & kUsedDraw) != 0) return "cards have been drawn in this turn already (N2)";
     if (i.count > room)
-      return "the hand has " + std::to_string(s.size(seat)) + " cards and may hold 20 (N3)";
+      return "the hand has " + std::to_string(s.size(seat)) + " cards and may hold " +
+             std::to_string(kHandLimit) + " (N3)";
+    if (!deck_has(s, i.count)) return "the deck has too few cards (N3)";
   }
   if (i.kind == "steal") {
     if (i.target == seat) return "there is no such player";
     if ((s.used & kUsedSteal) != 0) return "a card has been stolen in this turn already (N2)";
-    if (room <= 0) return "the hand has 20 cards already (N3)";
+    if (room <= 0) return "the hand has " + std::to_string(kHandLimit) + " cards already (N3)";
   }
   if (i.kind == "exchange" && (s.used & kUsedExchange) != 0)
     return "a card has been exchanged in this turn already (N2)";
+  if (i.kind == "exchange" && !deck_has(s, 1)) return "the deck has no card (N3)";
   if (i.kind == "discard" && (i.cards & ~hand.one) != 0)
     return "the hand has no " + cards_text(i.cards & ~hand.one);
   return "";
 }
 
-Value Notty::position(const State& s, Seat) const {
+template <NottySize Size>
+Value NottyOf<Size>::position(const State& s, Seat) const {
   Value::List hands;
   for (Seat seat = 0; seat < s.seats; ++seat) {
     Value::List cards;
@@ -206,18 +238,17 @@ namespace {
 constexpr std::array<std::string_view, 6> kKeys{"hands",          "to_move", "used",
                                                 "pending_return", "turn",    "pending"};
 
-std::string checked_card(const std::string& text) {
-  return Notty::card_text(Notty::parse_card(text)) + " ";
-}
-
+template <class G>
 CardBag read_hand(const Value& value, int seat) {
   const std::string what = "the hand of " + seat_text(seat);
   try {
-    if (const auto* whole = std::get_if<std::string>(&value.data)) return Notty::parse_hand(*whole);
+    if (const auto* whole = std::get_if<std::string>(&value.data)) return G::parse_hand(*whole);
     std::string text;
     for (const Value& card : PositionReader::as<Value::List>(value, what, "a list of cards"))
-      text += checked_card(PositionReader::as<std::string>(card, "a card in " + what, "text"));
-    return Notty::parse_hand(text);
+      text += G::card_text(G::parse_card(
+                  PositionReader::as<std::string>(card, "a card in " + what, "text"))) +
+              " ";
+    return G::parse_hand(text);
   } catch (const NotationError& error) {
     throw ConfigError(what + ": " + error.what());
   }
@@ -225,7 +256,8 @@ CardBag read_hand(const Value& value, int seat) {
 
 }  // namespace
 
-Notty::State Notty::from_position(const Value& value) const {
+template <NottySize Size>
+auto NottyOf<Size>::from_position(const Value& value) const -> State {
   const PositionReader reader(value, "Notty", kKeys);
   State s;
   s.seats = static_cast<std::uint8_t>(config_.seats);
@@ -238,11 +270,12 @@ Notty::State Notty::from_position(const Value& value) const {
                       std::to_string(config_.seats) + " seats");
   std::array<int, Deck::kKinds> held{};
   for (Seat seat = 0; seat < s.seats; ++seat) {
-    const CardBag hand = read_hand((*hands)[static_cast<std::size_t>(seat)], seat);
+    const CardBag hand = read_hand<NottyOf>((*hands)[static_cast<std::size_t>(seat)], seat);
     for_each_bit(hand.one, [&](int kind) {
       if ((held[static_cast<std::size_t>(kind)] += hand.count(kind)) > Deck::kCopies)
-        throw ConfigError("the hands hold a third " + card_text(kind) +
-                          "; the pack has two of each card (N1)");
+        throw ConfigError("the hands hold a " + std::string(kTooMany<Deck>) + " " +
+                          card_text(kind) + "; the pack has " + word_of(Deck::kCopies) +
+                          " of each card (N1)");
     });
     s.hand(seat) = hand;
     s.sizes[static_cast<std::size_t>(seat)] = static_cast<std::uint8_t>(hand.size());
@@ -277,7 +310,8 @@ Notty::State Notty::from_position(const Value& value) const {
       bool open = false;  // the deal has reached a hand that is not full
       for (Seat seat = 0; seat < s.seats; ++seat) {
         if (s.size(seat) > kDealt || (open && s.size(seat) > 0))
-          throw ConfigError("the deal gives four cards to each seat in turn (N1)");
+          throw ConfigError("the deal gives " + word_of(kDealt) +
+                            " cards to each seat in turn (N1)");
         open = open || s.size(seat) < kDealt;
         left -= s.size(seat);
       }
@@ -321,7 +355,9 @@ Notty::State Notty::from_position(const Value& value) const {
     if (mover && s.stage == Stage::kStealing) --room;
     if (room < 0)
       throw ConfigError(seat_text(seat) + " holds " + std::to_string(s.size(seat)) +
-                        " cards; the limit is 20, in mid-exchange 21, less cards to come (N3)");
+                        " cards; the limit is " + std::to_string(kHandLimit) +
+                        ", in mid-exchange " + std::to_string(kHandLimit + 1) +
+                        ", less cards to come (N3)");
     if (s.size(seat) > 0 || s.stage == Stage::kDealing) continue;
     if (s.winner != kNoSeat)
       throw ConfigError(seat_text(s.winner) + " and " + seat_text(seat) +
@@ -330,6 +366,8 @@ Notty::State Notty::from_position(const Value& value) const {
       throw ConfigError(seat_text(seat) + " holds no cards, so nothing can be pending (N7)");
     s.winner = seat;
   }
+  if ((s.stage == Stage::kDrawing || s.stage == Stage::kExchanging) && !deck_has(s, s.to_come))
+    throw ConfigError("the deck has fewer cards than are to come (N3)");
   if (config_.turn_limit > 0 && s.turn == static_cast<std::uint32_t>(limit)) {
     if (s.stage != Stage::kActing || s.used != 0 || s.winner != kNoSeat)
       throw ConfigError(
@@ -340,5 +378,24 @@ Notty::State Notty::from_position(const Value& value) const {
   if (s.winner != kNoSeat) s.stage = Stage::kOver;
   return s;
 }
+
+// The other members are instantiated with the rules.
+#define NOTTY_TEXTS(G)                                                         \
+  template std::string G::card_text(int);                                      \
+  template std::string G::cards_text(std::uint64_t);                           \
+  template int G::parse_card(std::string_view);                                \
+  template CardBag G::parse_hand(std::string_view);                            \
+  template ActionInfo G::info(const State&, Seat, Action) const;               \
+  template std::string G::action_text(const State&, Seat, Action) const;       \
+  template Action G::parse_action(const State&, Seat, std::string_view) const; \
+  template std::string G::why_not(const State&, Seat, Action) const;           \
+  template Value G::position(const State&, Seat) const;                        \
+  template auto G::from_position(const Value&) const -> State;
+NOTTY_TEXTS(NottyOf<kFullNotty>)
+NOTTY_TEXTS(NottyOf<Notty331::kSize>)
+NOTTY_TEXTS(NottyOf<Notty341::kSize>)
+NOTTY_TEXTS(NottyOf<Notty332::kSize>)
+NOTTY_TEXTS(NottyOf<Notty351::kSize>)
+#undef NOTTY_TEXTS
 
 }  // namespace notty

@@ -69,6 +69,12 @@ TEXTS = (
     QT_TRANSLATE_NOOP("engine", "points that it costs to say 'no set' when there is one"),
     QT_TRANSLATE_NOOP("engine", "a wrong SET costs a point"),
     QT_TRANSLATE_NOOP("engine", "a wrong SET costs nothing"),
+    QT_TRANSLATE_NOOP("engine", "takes the first SET on the table after 90 seconds"),
+    QT_TRANSLATE_NOOP("engine", "takes the first SET on the table after 30 seconds"),
+    QT_TRANSLATE_NOOP("engine", "takes the first SET on the table after 15 seconds"),
+    QT_TRANSLATE_NOOP("engine", "human"),
+    QT_TRANSLATE_NOOP("engine", "finds SETs in the order and time that people do"),
+    QT_TRANSLATE_NOOP("engine", "no SET left"),
     QT_TRANSLATE_NOOP("engine", "solver"),
     QT_TRANSLATE_NOOP(
         "engine", "takes the SET that comes first on the table, and knows when there is none"
@@ -139,6 +145,8 @@ TEXTS = (
     ),
     QT_TRANSLATE_NOOP("engine", "original"),
     QT_TRANSLATE_NOOP("engine", "the original program's Q-learning player"),
+    QT_TRANSLATE_NOOP("engine", "q"),
+    QT_TRANSLATE_NOOP("engine", "a Q-learner that sees how near each hand is to going out"),
     QT_TRANSLATE_NOOP("engine", "simple"),
     QT_TRANSLATE_NOOP(
         "engine", "the baseline of the research challenge: looks at its own hand only"

@@ -17,6 +17,7 @@
     <message numerus="yes">
         <source>in %n turn(s)</source>
         <comment>how long a game took</comment>
+        <extracomment>Whether another person sits at the bottom since the last move.</extracomment>
         <translation>
             <numerusform>in %n turn</numerusform>
             <numerusform>in %n turns</numerusform>
@@ -158,6 +159,13 @@
 <context>
     <name>ResultSheet</name>
     <message numerus="yes">
+        <source>%n claim(s)</source>
+        <translation>
+            <numerusform>%n claim</numerusform>
+            <numerusform>%n claims</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n turn(s)</source>
         <translation>
             <numerusform>%n turn</numerusform>
@@ -248,6 +256,17 @@
     </message>
 </context>
 <context>
+    <name>SetCloth</name>
+    <message numerus="yes">
+        <source>%n point(s)</source>
+        <comment>a score</comment>
+        <translation>
+            <numerusform>%n point</numerusform>
+            <numerusform>%n points</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SetDailyPage</name>
     <message numerus="yes">
         <source>A SET! %n SET(s) more to find.</source>
@@ -261,6 +280,23 @@
         <translation>
             <numerusform>%n SET lie among these cards. Find them all.</numerusform>
             <numerusform>%n SETs lie among these cards. Find them all.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SetWords</name>
+    <message numerus="yes">
+        <source>%n point(s) lost</source>
+        <translation>
+            <numerusform>%n point lost</numerusform>
+            <numerusform>%n points lost</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>There are %n SET(s) on the table</source>
+        <translation>
+            <numerusform>There are %n SET on the table</numerusform>
+            <numerusform>There are %n SETs on the table</numerusform>
         </translation>
     </message>
 </context>
@@ -289,6 +325,32 @@
         <translation>
             <numerusform>It fits %n meld: choose one by its number</numerusform>
             <numerusform>It fits %n melds: choose one by its number</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more card(s)</source>
+        <comment>to select for a SET</comment>
+        <translation>
+            <numerusform>%n more card</numerusform>
+            <numerusform>%n more cards</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n SET(s)</source>
+        <comment>in a game</comment>
+        <translation>
+            <numerusform>%n SET</numerusform>
+            <numerusform>%n SETs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TimesPlot</name>
+    <message numerus="yes">
+        <source>{name}: %n SET(s), {mean} s on average</source>
+        <translation>
+            <numerusform>{name}: %n SET, {mean} s on average</numerusform>
+            <numerusform>{name}: %n SETs, {mean} s on average</numerusform>
         </translation>
     </message>
 </context>

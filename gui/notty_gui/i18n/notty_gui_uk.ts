@@ -135,10 +135,17 @@
     </message>
 </context>
 <context>
+    <name>FoundView</name>
+    <message>
+        <source>Found SETs</source>
+        <extracomment>Below this width of the list a name would be no more than a letter or two. A time as long as most are. What stands beside the heading.</extracomment>
+        <translation>Знайдені SET</translation>
+    </message>
+</context>
+<context>
     <name>GameTable</name>
     <message>
         <source>Leave this rated deal?</source>
-        <extracomment>Whether another person sits at the bottom since the last move.</extracomment>
         <translation>Вийти з рейтингової роздачі?</translation>
     </message>
     <message>
@@ -153,18 +160,19 @@
         <source>{file} is no table to play by: {reason}</source>
         <translation>За файлом {file} грати не можна: {reason}</translation>
     </message>
-    <message>
-        <source>{name} cannot play on: {reason}</source>
-        <translation>{name} не може грати далі: {reason}</translation>
-    </message>
     <message numerus="yes">
         <source>in %n turn(s)</source>
         <comment>how long a game took</comment>
+        <extracomment>Whether another person sits at the bottom since the last move.</extracomment>
         <translation>
             <numerusform>за %n хід</numerusform>
             <numerusform>за %n ходи</numerusform>
             <numerusform>за %n ходів</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name} cannot play on: {reason}</source>
+        <translation>{name} не може грати далі: {reason}</translation>
     </message>
     <message>
         <source>Saved as {name}</source>
@@ -731,6 +739,10 @@
         <translation>Виберіть гру</translation>
     </message>
     <message>
+        <source>Training</source>
+        <translation>Навчання</translation>
+    </message>
+    <message>
         <source>Statistics</source>
         <translation>Статистика</translation>
     </message>
@@ -916,7 +928,7 @@
     <name>LogView</name>
     <message>
         <source>Log</source>
-        <extracomment>The width of a card&apos;s index, as a share of the card&apos;s. Who acted; &quot;&quot; for nobody. What was done. The cards it was done with. All in words, for screen readers and the tooltip. The first line of a turn has a hairline above it.</extracomment>
+        <extracomment>The width of a card&apos;s index, as a share of the card&apos;s. Who acted; &quot;&quot; for nobody. What was done. The cards it was done with. All in words, for screen readers and the tooltip. The first line of a turn has a hairline above it. The seat whose sign stands before it; -1 for none. What stands at its end, as the time that it took. Whether it was tried in vain. The height of a line, in units.</extracomment>
         <translation>Журнал</translation>
     </message>
     <message>
@@ -1051,6 +1063,10 @@
 </context>
 <context>
     <name>NewGameSheet</name>
+    <message>
+        <source>plays by your own table</source>
+        <translation>грає за вашою таблицею</translation>
+    </message>
     <message>
         <source>any program that plays over a pipe</source>
         <translation>будь-яка програма, що грає через канал</translation>
@@ -1604,6 +1620,17 @@
     </message>
 </context>
 <context>
+    <name>PauseCover</name>
+    <message>
+        <source>Paused</source>
+        <translation>Пауза</translation>
+    </message>
+    <message>
+        <source>The clocks stand still: F5 or a click goes on</source>
+        <translation>Годинники стоять: F5 або клацання продовжить гру</translation>
+    </message>
+</context>
+<context>
     <name>PilesCloth</name>
     <message numerus="yes">
         <source>Stock: %n card(s)</source>
@@ -1728,6 +1755,10 @@
 <context>
     <name>ResultSheet</name>
     <message>
+        <source>The game is over</source>
+        <translation>Гру закінчено</translation>
+    </message>
+    <message>
         <source>Nobody wins alone</source>
         <translation>Одного переможця немає</translation>
     </message>
@@ -1738,6 +1769,14 @@
     <message>
         <source>{name} wins</source>
         <translation>Перемагає {name}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n claim(s)</source>
+        <translation>
+            <numerusform>%n заявка</numerusform>
+            <numerusform>%n заявки</numerusform>
+            <numerusform>%n заявок</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n turn(s)</source>
@@ -2323,12 +2362,20 @@
     <name>SeatRow</name>
     <message>
         <source>Person</source>
-        <extracomment>Whether it plays by a table, which one may replace by a file. Whether it is a program, whose command is asked for.</extracomment>
+        <extracomment>Skills that one can choose, in steps: half as fast as a normal player, to three times as fast. Whether it plays by a table, which one may replace by a file. Whether it has a skill, which its name ends with: ``human:1.5``. Whether it is a program, whose command is asked for.</extracomment>
         <translation>Людина</translation>
     </message>
     <message>
         <source>plays at this computer</source>
         <translation>грає за цим комп’ютером</translation>
+    </message>
+    <message>
+        <source>Skill {number}</source>
+        <translation>Майстерність {number}</translation>
+    </message>
+    <message>
+        <source>2 is twice as fast as 1</source>
+        <translation>2 — удвічі швидше, ніж 1</translation>
     </message>
     <message>
         <source>Choose a table</source>
@@ -2373,6 +2420,40 @@
     <message>
         <source>Player</source>
         <translation>Гравець</translation>
+    </message>
+</context>
+<context>
+    <name>SetCloth</name>
+    <message>
+        <source>Deck: {number}</source>
+        <comment>cards left in it</comment>
+        <extracomment>Taken cards are shown for a moment, and longer if somebody else takes them; then they leave.</extracomment>
+        <translation>Колода: {number}</translation>
+    </message>
+    <message>
+        <source>rated</source>
+        <translation>рейтингова</translation>
+    </message>
+    <message>
+        <source>assisted</source>
+        <translation>з допомогою</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s)</source>
+        <comment>a score</comment>
+        <translation>
+            <numerusform>%n очко</numerusform>
+            <numerusform>%n очки</numerusform>
+            <numerusform>%n очок</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The game is paused</source>
+        <translation>Гру призупинено</translation>
+    </message>
+    <message>
+        <source>The game is over</source>
+        <translation>Гру закінчено</translation>
     </message>
 </context>
 <context>
@@ -2675,6 +2756,135 @@
     <message>
         <source>By number</source>
         <translation>За числом</translation>
+    </message>
+</context>
+<context>
+    <name>SetWords</name>
+    <message>
+        <source>{seconds} s</source>
+        <comment>how long it took</comment>
+        <translation>{seconds} с</translation>
+    </message>
+    <message>
+        <source>number: two with {pair}, one with {odd}</source>
+        <translation>число: на двох {pair}, на одній {odd}</translation>
+    </message>
+    <message>
+        <source>colour: two {pair}, one {odd}</source>
+        <translation>колір: на двох {pair}, на одній {odd}</translation>
+    </message>
+    <message>
+        <source>shading: two {pair}, one {odd}</source>
+        <translation>заливка: на двох {pair}, на одній {odd}</translation>
+    </message>
+    <message>
+        <source>shape: two with {pair}, one with {odd}</source>
+        <translation>форма: на двох {pair}, на одній {odd}</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <comment>a feature of cards</comment>
+        <translation>число</translation>
+    </message>
+    <message>
+        <source>colour</source>
+        <comment>a feature of cards</comment>
+        <translation>колір</translation>
+    </message>
+    <message>
+        <source>shading</source>
+        <comment>a feature of cards</comment>
+        <translation>заливка</translation>
+    </message>
+    <message>
+        <source>shape</source>
+        <comment>a feature of cards</comment>
+        <translation>форма</translation>
+    </message>
+    <message>
+        <source>also {features}</source>
+        <translation>також {features}</translation>
+    </message>
+    <message>
+        <source>Not a SET: {reasons}</source>
+        <translation>Це не SET: {reasons}</translation>
+    </message>
+    <message>
+        <source>Not a SET</source>
+        <translation>Це не SET</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s) lost</source>
+        <translation>
+            <numerusform>втрачено %n очко</numerusform>
+            <numerusform>втрачено %n очки</numerusform>
+            <numerusform>втрачено %n очок</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>F4: a hint</source>
+        <translation>F4 — підказка</translation>
+    </message>
+    <message numerus="yes">
+        <source>There are %n SET(s) on the table</source>
+        <translation>
+            <numerusform>На столі %n SET</numerusform>
+            <numerusform>На столі %n SET</numerusform>
+            <numerusform>На столі %n SET</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no SET here: press 0</source>
+        <translation>SET тут немає: натисніть 0</translation>
+    </message>
+    <message>
+        <source>This card is one of a SET</source>
+        <translation>Ця карта належить до SET</translation>
+    </message>
+    <message>
+        <source>These two cards are of a SET</source>
+        <translation>Ці дві карти належать до одного SET</translation>
+    </message>
+    <message>
+        <source>This is a SET</source>
+        <translation>Ось SET</translation>
+    </message>
+    <message>
+        <source>no SET</source>
+        <comment>a claim</comment>
+        <translation>немає SET</translation>
+    </message>
+    <message>
+        <source>{name} takes a SET: {cards}; {time}</source>
+        <translation>{name} забирає SET: {cards}; {time}</translation>
+    </message>
+    <message>
+        <source>{name} is wrong, this is not a SET: {cards}; {time}</source>
+        <translation>{name} помиляється, це не SET: {cards}; {time}</translation>
+    </message>
+    <message>
+        <source>{name}: no SET, three more cards; {time}</source>
+        <translation>{name}: SET немає, ще три карти; {time}</translation>
+    </message>
+    <message>
+        <source>{name} is wrong: there is a SET; {time}</source>
+        <translation>{name} помиляється: SET є; {time}</translation>
+    </message>
+</context>
+<context>
+    <name>SetZones</name>
+    <message>
+        <source>Cards on the table</source>
+        <extracomment>Where the cards that are taken next go to: the badge of a seat.</extracomment>
+        <translation>Карти на столі</translation>
+    </message>
+    <message>
+        <source>Deck</source>
+        <translation>Колода</translation>
+    </message>
+    <message>
+        <source>Taken</source>
+        <translation>Забрані</translation>
     </message>
 </context>
 <context>
@@ -3315,6 +3525,136 @@
         <source>It does not fit there</source>
         <translation>Туди вона не пасує</translation>
     </message>
+    <message>
+        <source>The card at that place</source>
+        <translation>Карта на цьому місці</translation>
+    </message>
+    <message>
+        <source>There is no SET</source>
+        <translation>SET немає</translation>
+    </message>
+    <message>
+        <source>Select nothing</source>
+        <translation>Зняти виділення</translation>
+    </message>
+    <message>
+        <source>Who claims, where several people play</source>
+        <translation>Хто заявляє, якщо грає кілька людей</translation>
+    </message>
+    <message>
+        <source>Hint, in four steps</source>
+        <translation>Підказка в чотири кроки</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Пауза</translation>
+    </message>
+    <message>
+        <source>List of SETs, menu</source>
+        <translation>Список SET, меню</translation>
+    </message>
+    <message>
+        <source>Show the countdown of the computer</source>
+        <translation>Показувати відлік комп’ютера</translation>
+    </message>
+    <message>
+        <source>Explain what is no SET, without a penalty</source>
+        <translation>Пояснювати без штрафу, чому це не SET</translation>
+    </message>
+    <message>
+        <source>The game is over</source>
+        <translation>Гру закінчено</translation>
+    </message>
+    <message>
+        <source>Nobody here plays by hand</source>
+        <translation>Тут ніхто не грає вручну</translation>
+    </message>
+    <message>
+        <source>The game is paused</source>
+        <translation>Гру призупинено</translation>
+    </message>
+    <message>
+        <source>No SET here</source>
+        <translation>SET немає</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Далі</translation>
+    </message>
+    <message>
+        <source>Computer players race</source>
+        <translation>Змагаються комп’ютерні гравці</translation>
+    </message>
+    <message>
+        <source>Who says so? {people}</source>
+        <translation>Хто це заявляє? {people}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more card(s)</source>
+        <comment>to select for a SET</comment>
+        <translation>
+            <numerusform>Ще %n карта</numerusform>
+            <numerusform>Ще %n карти</numerusform>
+            <numerusform>Ще %n карт</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No SET: three more cards</source>
+        <translation>SET немає: ще три карти</translation>
+    </message>
+    <message>
+        <source>SET! {time}</source>
+        <translation>SET! {time}</translation>
+    </message>
+    <message>
+        <source>SET by {name}: {time}</source>
+        <translation>SET знаходить {name}: {time}</translation>
+    </message>
+    <message>
+        <source>Find three cards that are a SET</source>
+        <translation>Знайдіть три карти, що утворюють SET</translation>
+    </message>
+    <message>
+        <source>All SETs are found</source>
+        <translation>Усі SET знайдено</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n SET(s)</source>
+        <comment>in a game</comment>
+        <translation>
+            <numerusform>%n SET</numerusform>
+            <numerusform>%n SET</numerusform>
+            <numerusform>%n SET</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>SETs:</source>
+        <translation>SET:</translation>
+    </message>
+    <message>
+        <source>wrong:</source>
+        <translation>помилок:</translation>
+    </message>
+</context>
+<context>
+    <name>TimesPlot</name>
+    <message>
+        <source>Seconds for each SET</source>
+        <extracomment>Grid lines are a round number of seconds apart.</extracomment>
+        <translation>Секунди на кожен SET</translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}: %n SET(s), {mean} s on average</source>
+        <translation>
+            <numerusform>{name}: %n SET, у середньому {mean} с</numerusform>
+            <numerusform>{name}: %n SET, у середньому {mean} с</numerusform>
+            <numerusform>{name}: %n SET, у середньому {mean} с</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}: {mean} s on average</source>
+        <translation>{name}: у середньому {mean} с</translation>
+    </message>
 </context>
 <context>
     <name>TopBar</name>
@@ -3353,6 +3693,101 @@
     <message>
         <source>Rules (F1)</source>
         <translation>Правила (F1)</translation>
+    </message>
+</context>
+<context>
+    <name>TrainingPage</name>
+    <message>
+        <source>Nothing</source>
+        <translation>Жодної</translation>
+    </message>
+    <message>
+        <source>The table cannot be read: {reason}</source>
+        <translation>Не вдалося прочитати таблицю: {reason}</translation>
+    </message>
+    <message>
+        <source>The training failed: {reason}</source>
+        <translation>Навчання не вдалося: {reason}</translation>
+    </message>
+    <message>
+        <source>Each point is measured in 400 games against Lean.</source>
+        <translation>Кожну точку виміряно у 400 партіях проти Ощадливого.</translation>
+    </message>
+    <message>
+        <source>{done} of {games} games</source>
+        <translation>Зіграно {done} з {games} партій</translation>
+    </message>
+    <message>
+        <source>{progress}. Wins {share} % against Lean.</source>
+        <translation>{progress}. Виграє {share} % проти Ощадливого.</translation>
+    </message>
+    <message>
+        <source>The file cannot be written: {reason}</source>
+        <translation>Не вдалося записати файл: {reason}</translation>
+    </message>
+    <message>
+        <source>Saved as {name}. It is offered as a player in a new game.</source>
+        <translation>Збережено як {name}. Тепер цього гравця можна вибрати в новій грі.</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Призупинити</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Продовжити</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Почати</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Назад</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Навчання</translation>
+    </message>
+    <message>
+        <source>Who learns</source>
+        <translation>Хто навчається</translation>
+    </message>
+    <message>
+        <source>Begins with</source>
+        <translation>Початкова таблиця</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Партій</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Потоків</translation>
+    </message>
+    <message>
+        <source>Name of the table</source>
+        <translation>Назва таблиці</translation>
+    </message>
+    <message>
+        <source>How many cores it takes</source>
+        <translation>Скільки ядер процесора задіяти</translation>
+    </message>
+    <message>
+        <source>Begin anew</source>
+        <translation>Почати знову</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Зберегти</translation>
+    </message>
+    <message>
+        <source>Play against it…</source>
+        <translation>Зіграти проти неї…</translation>
+    </message>
+    <message>
+        <source>Games won against Lean, by games of training</source>
+        <translation>Частка перемог над Ощадливим залежно від зіграних партій</translation>
     </message>
 </context>
 <context>
@@ -3857,6 +4292,30 @@
         <translation>хибний SET нічого не коштує</translation>
     </message>
     <message>
+        <source>takes the first SET on the table after 90 seconds</source>
+        <translation>забирає перший SET на столі через 90 секунд</translation>
+    </message>
+    <message>
+        <source>takes the first SET on the table after 30 seconds</source>
+        <translation>забирає перший SET на столі через 30 секунд</translation>
+    </message>
+    <message>
+        <source>takes the first SET on the table after 15 seconds</source>
+        <translation>забирає перший SET на столі через 15 секунд</translation>
+    </message>
+    <message>
+        <source>human</source>
+        <translation>як людина</translation>
+    </message>
+    <message>
+        <source>finds SETs in the order and time that people do</source>
+        <translation>знаходить SET так само й так само швидко, як люди</translation>
+    </message>
+    <message>
+        <source>no SET left</source>
+        <translation>SET більше немає</translation>
+    </message>
+    <message>
         <source>solver</source>
         <translation>розв&apos;язувач</translation>
     </message>
@@ -4075,6 +4534,14 @@
     <message>
         <source>the original program&apos;s Q-learning player</source>
         <translation>гравець оригінальної програми, навчений Q-навчанням</translation>
+    </message>
+    <message>
+        <source>q</source>
+        <translation>Q</translation>
+    </message>
+    <message>
+        <source>a Q-learner that sees how near each hand is to going out</source>
+        <translation>навчається за Q-методом і бачить, чи близько кожна рука до виходу</translation>
     </message>
     <message>
         <source>simple</source>

@@ -17,6 +17,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from notty.session import race
+
 if TYPE_CHECKING:
     from notty.games import OptionValue
     from notty.session import Seat, Session
@@ -83,6 +85,8 @@ class Summary:
     sums: tuple[tuple[tuple[str, float], ...], ...] = ()
     #: Whether it was a match of several deals, so that what follows is another match.
     is_match: bool = False
+    #: Seat and seconds of each point of a game against the clock, in order.
+    times: tuple[tuple[int, float], ...] = ()
 
     @classmethod
     def of(cls, session: Session) -> Summary:
@@ -103,6 +107,7 @@ class Summary:
             rated=session.rated,
             assisted=session.assisted,
             hands=tuple(None if hand is None else tuple(hand) for hand in hands),
+            times=race.times(session) if session.game in race.GAMES else (),
         )
 
 

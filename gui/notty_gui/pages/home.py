@@ -51,6 +51,7 @@ class HomePage(Themed):
     daily_requested = Signal(str)
     set_daily_requested = Signal()
     statistics_requested = Signal()
+    training_requested = Signal()
     options_requested = Signal()
     rules_requested = Signal(str)
 
@@ -64,6 +65,8 @@ class HomePage(Themed):
         theme = context.theme
         self.heading = Label(theme, "display")
         self.statistics = QPushButton()
+        self.training = QPushButton()
+        self.training.clicked.connect(self.training_requested)
         self.options = QPushButton()
         self.statistics.clicked.connect(self.statistics_requested)
         self.options.clicked.connect(self.options_requested)
@@ -93,6 +96,7 @@ class HomePage(Themed):
         self._outer = QVBoxLayout(self)
         self._top = QHBoxLayout()
         self._top.addWidget(self.heading, 1)
+        self._top.addWidget(self.training)
         self._top.addWidget(self.statistics)
         self._top.addWidget(self.options)
         self._outer.addLayout(self._top)
@@ -210,6 +214,7 @@ class HomePage(Themed):
     def retranslate(self) -> None:
         """Set all texts."""
         self.heading.setText(self.tr("Choose a game"))
+        set_text_beside_icon(self.training, self.tr("Training"))
         set_text_beside_icon(self.statistics, self.tr("Statistics"))
         set_text_beside_icon(self.options, self.tr("Options"))
         self.daily_heading.setText(self.tr("Today's deal"))
@@ -303,6 +308,7 @@ class HomePage(Themed):
             column.setSpacing(px(8))
         self.setStyleSheet(controls_sheet(self.theme))
         set_icon(self.statistics, "statistics", self.theme)
+        set_icon(self.training, "analysis", self.theme)
         set_icon(self.options, "options", self.theme)
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from notty import agents, pipe
+from notty import pipe
 from notty.errors import ConfigError
 from notty.games import GameInfo
-from notty.session import Seat, best_player
+from notty.session import Seat, default_player, players_at
+from notty.session.race import HUMAN
 from PySide6.QtCore import QRegularExpression, Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import (
@@ -21,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from ..bridge import PACES
+from ..files import own_tables
 from ..i18n import engine_text, player_label
 from ..widgets.chips import Chips
 from ..widgets.fields import Choice
@@ -157,9 +159,9 @@ class NewGameSheet(Sheet):
         count = max(least, min(most, count)) if isinstance(count, int) else least
         self.count.set_value(str(count))
         self._set_choices()
-        known = set(self.info.players)
+        known = {player.name for player in players_at(self.info.id)}
         wanted = settings.text("play/agent")
-        default = wanted if wanted.partition(":")[0] in known else best_player(self.info.id)
+        default = wanted if wanted.partition(":")[0] in known else default_player(self.info.id)
         agents_kept = kept.get("agents")
         for place, row in enumerate(self.rows):
             agent = None if place == 0 else default
@@ -199,12 +201,18 @@ class NewGameSheet(Sheet):
                 player_label(player.name),
                 engine_text(player.summary),
                 bool(player.table),
+                player.name == HUMAN,
             )
-            for player in agents.names(self.info.id)
+            for player in players_at(self.info.id)
         ]
+        for path, player in own_tables(self.info.id):
+            agent = f"{player}:{path}"
+            choices.append(
+                PlayerChoice(agent, player_label(agent), self.tr("plays by your own table"), False)
+            )
         if self.info.id == pipe.GAME:
             summary = self.tr("any program that plays over a pipe")
-            choices.append(PlayerChoice(pipe.PIPE, self.tr("Program…"), summary, False, True))
+            choices.append(PlayerChoice(pipe.PIPE, self.tr("Program…"), summary, has_command=True))
         for row in self.rows:
             row.set_choices(choices)
 
@@ -234,7 +242,7 @@ class NewGameSheet(Sheet):
             self.deal.setFocus()
             return None
         rows = self.rows[: self.seat_count]
-        if not all(self._can_start(row) for row in rows if row.has_command):
+        if not all(self._can_start(row) for row in rows if row.has("command")):
             return None
         seats = tuple(Seat(name, row.agent) for name, row in zip(self.names, rows, strict=True))
         return GameSetup(

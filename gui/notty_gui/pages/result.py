@@ -21,6 +21,7 @@ from ..theme import icon_pixmap
 from ..widgets.hand_strip import HandStrip
 from ..widgets.sheet import Sheet
 from ..widgets.themed import Label
+from ..widgets.times_plot import TimesPlot
 from . import Context, Summary
 
 
@@ -50,7 +51,8 @@ class ResultSheet(Sheet):
         earlier: Sequence[Summary],
         parent: QWidget,
     ) -> None:
-        super().__init__(context.theme, parent, 760, 330 + 90 * len(summary.seats))
+        height = 330 + 90 * len(summary.seats) + (150 if summary.times else 0)
+        super().__init__(context.theme, parent, 760, height)
         self._title = title
         self.summary = summary
         self._match = [*earlier, summary]
@@ -79,6 +81,9 @@ class ResultSheet(Sheet):
         self._crowns: dict[int, Label] = {}
         for seat in range(len(self.summary.seats)):
             self._inside.addWidget(self._make_seat(seat))
+        if self.summary.times:
+            names = [seat.name for seat in self.summary.seats]
+            self._inside.addWidget(TimesPlot(self.theme, self.summary.times, names))
         self._inside.addWidget(self.match_heading)
         self._inside.addLayout(self._make_match())
         self._inside.addStretch(1)
@@ -191,6 +196,8 @@ class ResultSheet(Sheet):
         summary = self.summary
         names = [seat.name for seat in summary.seats]
         people = [i for i, seat in enumerate(summary.seats) if seat.agent is None]
+        if len(names) == 1:
+            return self.tr("The game is over")
         if len(summary.winners) != 1:
             return self.tr("Nobody wins alone")
         winner = summary.winners[0]
@@ -207,7 +214,9 @@ class ResultSheet(Sheet):
         facts = [
             self._title,
             reason[:1].upper() + reason[1:],
-            self.tr("%n turn(s)", None, summary.turns),
+            self.tr("%n claim(s)", None, summary.turns)
+            if summary.times
+            else self.tr("%n turn(s)", None, summary.turns),
             self.tr("deal {number}").format(number=summary.deal),
             self.tr("rated") if summary.rated else self.tr("practice"),
         ]
@@ -225,7 +234,7 @@ class ResultSheet(Sheet):
             )
             hand = summary.hands[place] if place < len(summary.hands) else None
             if hand is None:
-                self.hand_notes[place].setText("")
+                self.hand_notes[place].hide()
             elif not hand:
                 self.hand_notes[place].setText(self.tr("No cards left"))
             else:

@@ -121,6 +121,14 @@ class GameTable(PlayedTable):
     def zone_activated(self, zone: str) -> None:
         """The same by double click or Enter."""
 
+    def menu_extras(self) -> Sequence[tuple[str, str]]:
+        """Settings that the menu of the game switches on and off: their keys and texts."""
+        return ()
+
+    def result_note(self) -> str:
+        """What stands below the winner's name in the winning moment."""
+        return self.tr("in %n turn(s)", "how long a game took", turns_played(self.session))
+
     def winning_cards(self) -> Sequence[str]:
         """What is shown in the winning moment."""
         return ()
@@ -246,7 +254,6 @@ class GameTable(PlayedTable):
         for seat, badge in enumerate(self.badges):
             badge.set_winner(seat in outcome.winners)
         title = self.result_title()
-        turns = self.tr("in %n turn(s)", "how long a game took", turns_played(self.session))
         if self.log.model.rows and self.log.model.rows[-1] != self.result_row():
             self.log.add(self.result_row())
         self.announce(title, urgent=True)
@@ -254,7 +261,7 @@ class GameTable(PlayedTable):
         factor = SPEEDS[self.table.speed]
         self.update_all()
         self.victory.setGeometry(self.table_area())
-        self.victory.celebrate(title, turns, self.winning_cards(), factor)
+        self.victory.celebrate(title, self.result_note(), self.winning_cards(), factor)
         self._moment += 1
         moment = self._moment
         self.context.clock.single_shot(

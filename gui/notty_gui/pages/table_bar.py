@@ -32,6 +32,8 @@ class TopBar(Themed):
         self._title = self.title = title  # as the engine has it, and as shown
         self.turn = ""
         self.badge = ""
+        # Room in the middle for what the page puts there.
+        self._reserved = 0.0
         self.menu = ToolButton("menu", theme, self)
         self.hint = ToolButton("hint", theme, self)
         self.undo = ToolButton("undo", theme, self)
@@ -77,6 +79,18 @@ class TopBar(Themed):
         """Lay out again."""
         self._arrange()
 
+    def reserve(self, width: float) -> None:
+        """Keep so much room in the middle free for something else than the turn."""
+        if width != self._reserved:
+            self._reserved = width
+            self._arrange()
+
+    def free(self) -> QRectF:
+        """What lies between the name of the game and the tools."""
+        left = self._title_end() + 12 * self.theme.u
+        right = self.hint.x() - 12 * self.theme.u
+        return QRectF(left, 0, max(0.0, right - left), self.height())
+
     def middle(self) -> QRectF:
         """Where the turn is painted: in the middle, or where there is room for it."""
         u = self.theme.u
@@ -106,7 +120,8 @@ class TopBar(Themed):
         self.menu.setGeometry(
             round(6 * u), (height - size.height()) // 2, size.width(), size.height()
         )
-        room = self.width() - self._title_end() - self._turn_width() - 30 * u
+        room = self.width() - self._title_end() - 30 * u
+        room -= max(self._turn_width(), self._reserved)
         for texts in (3, 2, 0):  # how many of the tools have room for a text
             for place, (button, text) in enumerate(self._texts.items()):
                 button.setText(text if place < texts else "")

@@ -48,7 +48,7 @@ class TableFrame(Themed):
         self.status = StatusLine(theme, self)
         self.strip = ControlStrip(theme, self)
         self.order = ToolButton("sort", theme, self)
-        self.log = LogView(theme, faces, self)
+        self.log = self.make_log()
         self.top = TopBar(theme, game(session.game).title, self)
         self.victory = Victory(theme, faces, self)
         self.setFocusProxy(self.view)
@@ -71,6 +71,10 @@ class TableFrame(Themed):
     def action_specs(self) -> Sequence[ActionSpec]:
         """The buttons."""
         return ()
+
+    def make_log(self) -> LogView:
+        """The log."""
+        return LogView(self.theme, self.faces, self)
 
     def zones(self, parts: Parts) -> Mapping[str, ZoneSpec]:
         """The zones of the cloth, in the order that the keyboard goes through them."""

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from notty import agents
-from notty.session import Seat
+from notty.session import Seat, players_at
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMenu
@@ -40,23 +39,33 @@ class Menus(QObject):
         self._add(menu, deal, self.copy_deal)
         self._add(menu, self.tr("Save a copy…"), self.save_copy, "Ctrl+S")
         menu.addSeparator()
-        order = menu.addMenu(self.tr("Sort the hand"))
-        order.setEnabled(bool(page.sort_mode))
-        group = QActionGroup(order)
-        for mode, text in page.sort_modes():
-            choice = self._add(order, text, partial(page.sort, mode))
-            choice.setCheckable(True)
-            choice.setChecked(mode == page.sort_mode)
-            group.addAction(choice)
+        if page.sort_mode:
+            self._add_orders(menu)
         log = self._add(menu, self.tr("Log"), page.toggle_log, "F9")
         log.setCheckable(True)
         log.setChecked(not page.log.folded)
+        settings = page.context.settings
+        for setting, text in page.menu_extras():
+            flip = partial(settings.set, setting, not settings.flag(setting))
+            extra = self._add(menu, text, flip)
+            extra.setCheckable(True)
+            extra.setChecked(settings.flag(setting))
         menu.addSeparator()
         self._add(menu, self.tr("Rules"), page.rules_requested.emit, "F1")
         self._add(menu, self.tr("Options…"), page.options_requested.emit, "Ctrl+,")
         menu.addSeparator()
         self._add(menu, self.tr("Home"), page.leave)
         return menu
+
+    def _add_orders(self, menu: QMenu) -> None:
+        page = self._page
+        order = menu.addMenu(self.tr("Sort the hand"))
+        group = QActionGroup(order)
+        for mode, text in page.sort_modes():
+            choice = self._add(order, text, partial(page.sort, mode))
+            choice.setCheckable(True)
+            choice.setChecked(mode == page.sort_mode)
+            group.addAction(choice)
 
     def copy_deal(self) -> None:
         """Put the deal number on the clipboard."""
@@ -95,7 +104,7 @@ class Menus(QObject):
         known: list[tuple[str | None, str, str]] = [
             (None, self.tr("Person"), self.tr("plays at this computer"))
         ]
-        for info in agents.names(page.session.game):
+        for info in players_at(page.session.game):
             known.append((info.name, player_label(info.name), engine_text(info.summary)))
             table_player = table_player or (info.name if info.table else "")
         if now.agent is not None and now.agent not in [name for name, _, _ in known]:

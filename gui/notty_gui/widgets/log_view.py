@@ -64,6 +64,12 @@ class LogRow:
     spoken: str = ""
     #: The first line of a turn has a hairline above it.
     new_turn: bool = False
+    #: The seat whose sign stands before it; -1 for none.
+    seat: int = -1
+    #: What stands at its end, as the time that it took.
+    note: str = ""
+    #: Whether it was tried in vain.
+    failed: bool = False
 
 
 class LogModel(QAbstractListModel):
@@ -105,16 +111,16 @@ class LogModel(QAbstractListModel):
 
 
 class RowDelegate(QStyledItemDelegate):
-    """Paints a line: the name bold, the action, and the corners of its cards."""
+    """Paints a line as its log has it, with what is the same in every log."""
 
-    def __init__(self, theme: Theme, faces: CardFaces, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._theme = theme
-        self._faces = faces
+    def __init__(self, log: LogView) -> None:
+        super().__init__(log.list)
+        self._log = log
+        self._theme = log.theme
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """All lines are alike."""
-        return QSize(10, round(ROW * self._theme.u))
+        return QSize(10, round(self._log.row * self._theme.u))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw one line."""
@@ -136,7 +142,7 @@ class RowDelegate(QStyledItemDelegate):
             line.setAlphaF(0.14)
             painter.setPen(QPen(line, 1))
             painter.drawLine(rect.topLeft(), rect.topRight())
-        paint_row(painter, rect, row, self._theme, self._faces)
+        self._log.paint_line(painter, rect, row)
         painter.restore()
 
 
@@ -229,14 +235,17 @@ class LogView(Themed):
 
     folded_changed = Signal(bool)
 
+    #: The height of a line, in units.
+    row = ROW
+
     def __init__(self, theme: Theme, faces: CardFaces, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
-        self._faces = faces
+        self.faces = faces
         self.model = LogModel(self)
         self.folded = False
         self.list = _Lines(self)
         self.list.setModel(self.model)
-        self.list.setItemDelegate(RowDelegate(theme, faces, self.list))
+        self.list.setItemDelegate(RowDelegate(self))
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setUniformItemSizes(True)
         self.list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -246,6 +255,14 @@ class LogView(Themed):
         self.toggle = ToolButton("minus", theme, self)
         self.toggle.clicked.connect(lambda: self.set_folded(not self.folded))
         self.refresh()
+
+    def title(self) -> str:
+        """The heading."""
+        return self.tr("Log")
+
+    def paint_line(self, painter: QPainter, rect: QRectF, row: LogRow) -> None:
+        """Draw a line: the name bold, the action, and the corners of its cards."""
+        paint_row(painter, rect, row, self.theme, self.faces)
 
     def set_rows(self, rows: Sequence[LogRow]) -> None:
         """Show these lines and no others."""
@@ -277,13 +294,15 @@ class LogView(Themed):
     def height_for(self, room: float) -> float:
         """The height that it takes where there is so much room."""
         u = self.theme.u
-        return HEADER * u if self.folded else max(HEADER * u, min(room, (HEADER + 12 * ROW) * u))
+        return (
+            HEADER * u if self.folded else max(HEADER * u, min(room, (HEADER + 12 * self.row) * u))
+        )
 
     # -- look --------------------------------------------------------------------------------
 
     def retranslate(self) -> None:
         """Set all texts."""
-        self.list.setAccessibleName(self.tr("Log"))
+        self.list.setAccessibleName(self.title())
         name = self.tr("Show the log") if self.folded else self.tr("Fold the log")
         self.toggle.setAccessibleName(name)
         self.toggle.set_hint(name)
@@ -316,7 +335,7 @@ class LogView(Themed):
         side = round(26 * u)
         gap = (head - side) // 2
         self.toggle.setGeometry(self.width() - side - gap, gap, side, side)
-        row = round(ROW * u)
+        row = round(self.row * u)
         whole = max(0, self.height() - head - 6) // row * row  # no line is cut in half at the end
         self.list.setGeometry(round(4 * u), head, self.width() - round(8 * u), whole)
 
@@ -335,10 +354,10 @@ class LogView(Themed):
         painter.drawRoundedRect(rect, 10 * u, 10 * u)
         head = QRectF(4 * u, 0, self.toggle.x() - 6 * u, HEADER * u)
         if self.folded and self.model.rows:
-            paint_row(painter, head, self.model.rows[-1], self.theme, self._faces)
+            paint_row(painter, head, self.model.rows[-1], self.theme, self.faces)
         else:
             painter.setFont(self.theme.font(12, bold=True))
             painter.setPen(colours.muted)
             flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-            painter.drawText(head.adjusted(8 * u, 0, 0, 0), flags, self.tr("Log"))
+            painter.drawText(head.adjusted(8 * u, 0, 0, 0), flags, self.title())
         painter.end()

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QDir, Signal
+from PySide6.QtCore import QDir, QLocale, Qt, Signal
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QLineEdit,
     QPushButton,
+    QSlider,
     QVBoxLayout,
     QWidget,
 )
@@ -19,6 +20,10 @@ from PySide6.QtWidgets import (
 from ..theme import Theme
 from .fields import Choice
 from .themed import Label, Themed
+
+#: Skills that one can choose, in steps: half as fast as a normal player, to three times as fast.
+_STEP = 0.25
+_LEAST, _MOST = 2, 12
 
 
 @dataclass(frozen=True)
@@ -29,7 +34,9 @@ class PlayerChoice:
     label: str
     summary: str
     #: Whether it plays by a table, which one may replace by a file.
-    has_table: bool
+    has_table: bool = False
+    #: Whether it has a skill, which its name ends with: ``human:1.5``.
+    has_skill: bool = False
     #: Whether it is a program, whose command is asked for.
     has_command: bool = False
 
@@ -47,6 +54,10 @@ class SeatRow(Themed):
         self.name.setMaxLength(40)
         self.who = Choice(theme)
         self.table = QPushButton()
+        self.skill = QSlider(Qt.Orientation.Horizontal)
+        self.skill.setRange(_LEAST, _MOST)
+        self.skill.setValue(round(1 / _STEP))
+        self.skill.setPageStep(2)
         self.command = QLineEdit()
         self.command.setMaxLength(1000)
         self.summary = Label(theme, "small", wrap=True)
@@ -58,10 +69,12 @@ class SeatRow(Themed):
         self._column.addLayout(self._row)
         self._second = QHBoxLayout()
         self._second.addWidget(self.summary, 1)
+        self._second.addWidget(self.skill, 1)
         self._second.addWidget(self.table)
         self._column.addLayout(self._second)
         self._column.addWidget(self.command)
         self.who.currentIndexChanged.connect(self._on_who)
+        self.skill.valueChanged.connect(self._on_skill)
         self.name.textChanged.connect(self.changed)
         self.command.textChanged.connect(self.changed)
         self.table.clicked.connect(self._choose_file)
@@ -87,39 +100,60 @@ class SeatRow(Themed):
         plain = self.who.currentData()
         if plain is None:
             return None
-        if self.has_command:
+        if self.has("command"):
             return f"{plain}:{self.command.text().strip()}"
-        return f"{plain}:{self._file}" if self._file and self._choice_has_table() else str(plain)
+        if self.has("skill"):
+            return str(plain) if self.speed == 1 else f"{plain}:{self.speed:g}"
+        return f"{plain}:{self._file}" if self._file and self.has("table") else str(plain)
 
     def set_agent(self, agent: str | None) -> None:
-        """Choose a player; an unknown one becomes the last of the list."""
-        plain, _, self._file = (agent or "").partition(":")
-        index = 0 if agent is None else self.who.findData(plain)
-        self.who.setCurrentIndex(index if index >= 0 else self.who.count() - 1)
-        if self.has_command:
-            self.command.setText(self._file)
+        """Choose a player; an unknown one becomes the last of the list that is no program."""
+        plain, _, setting = (agent or "").partition(":")
+        self._file = setting
+        index = 0 if agent is None else self.who.findData(agent)
+        if index >= 0:  # a table of one's own is a player of its own
+            self._file = ""
+        else:
+            index = self.who.findData(plain)
+        last = sum(not choice.has_command for choice in self._choices)
+        self.who.setCurrentIndex(index if index >= 0 else last)
+        if self.has("skill"):
+            self.skill.setValue(_skill_place(setting))
+        if self.has("command"):
+            self.command.setText(setting)
+        if not self.has("table"):
             self._file = ""
         self._on_who()
+
+    @property
+    def speed(self) -> float:
+        """The skill on the slider: 2 is twice as fast as 1."""
+        return self.skill.value() * _STEP
 
     @property
     def _choice(self) -> PlayerChoice | None:
         index = self.who.currentIndex() - 1
         return self._choices[index] if 0 <= index < len(self._choices) else None
 
-    def _choice_has_table(self) -> bool:
-        return self._choice is not None and self._choice.has_table
+    def has(self, what: str) -> bool:
+        """Whether the player chosen has a ``table``, a ``skill`` or a ``command``."""
+        return bool(getattr(self._choice, f"has_{what}", False))
 
-    @property
-    def has_command(self) -> bool:
-        """Whether a program is to sit here."""
-        return self._choice is not None and self._choice.has_command
+    def _on_skill(self) -> None:
+        self._on_who()
 
     def _on_who(self) -> None:
         choice = self._choice
         summary = choice.summary if choice is not None else self.tr("plays at this computer")
         self.summary.setText(summary[:1].upper() + summary[1:])
-        self.table.setVisible(self._choice_has_table())
-        self.command.setVisible(self.has_command)
+        self.table.setVisible(self.has("table"))
+        self.command.setVisible(self.has("command"))
+        self.skill.setVisible(self.has("skill"))
+        if self.has("skill"):
+            text = self.tr("Skill {number}").format(number=QLocale().toString(self.speed, "g", 3))
+            self.skill.setAccessibleName(text)
+            self.skill.setToolTip(self.tr("2 is twice as fast as 1"))
+            self.summary.setText(text)
         self._show_file()
         self.changed.emit()
 
@@ -173,3 +207,11 @@ class SeatRow(Themed):
         self._row.setSpacing(self.px(8))
         self._second.setSpacing(self.px(8))
         self._column.setSpacing(self.px(4))
+
+
+def _skill_place(setting: str) -> int:
+    """The place on the slider for a skill as it is written; that of 1 if it is none."""
+    try:
+        return max(_LEAST, min(_MOST, round(float(setting or 1) / _STEP)))
+    except (ValueError, OverflowError):
+        return round(1 / _STEP)

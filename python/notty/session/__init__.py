@@ -24,7 +24,7 @@ from .events import Event, LogEntry, Seat, count_actions, showed
 from .hands import HandOrder
 from .knock_gin import undercut_chance
 from .out_rummy import lay_off_all, way_out
-from .race import make_player, players_at
+from .race import default_player, make_player, players_at
 from .seating import DEAL_IS_ON, REASONS, MakeAgent, Seating
 
 __all__ = [
@@ -43,6 +43,7 @@ __all__ = [
     "Thought",
     "advisers",
     "best_player",
+    "default_player",
     "lay_off_all",
     "new_deal_number",
     "players_at",

@@ -27,7 +27,7 @@ from ..agents import AgentInfo
 from ..errors import ConfigError
 from ..set_clock import LEVELS, SetClock, SetPerson, Sight
 from ..sets import count_sets
-from .advice import Player
+from .advice import Player, best_player
 from .events import Event, LogEntry
 from .seating import Seating
 
@@ -99,6 +99,11 @@ def players_at(game: str) -> list[AgentInfo]:
     return list(PLAYERS) if game in GAMES else agents.names(game)
 
 
+def default_player(game: str) -> str:
+    """Whom one plays against, unless one chooses: the strongest player, at SET the middle one."""
+    return "normal" if game in GAMES else best_player(game)
+
+
 @dataclass(frozen=True, slots=True)
 class Answer:
     """A claim at a table of SET."""
@@ -113,12 +118,18 @@ class Answer:
 
 def answers(session: Seating) -> list[Answer]:
     """Every claim of a game so far, in order."""
-    times = _notes(session).get("times", {})
+    measured = _notes(session).get("times", {})
     return [
-        Answer(entry.actor, _claimed(entry), _right(entry), times.get(str(entry.number)))
+        Answer(entry.actor, _claimed(entry), _right(entry), measured.get(str(entry.number)))
         for entry in session.log
         if entry.action is not None
     ]
+
+
+def times(session: Seating) -> tuple[tuple[int, float], ...]:
+    """Seat and seconds of each SET that was taken, where the time was measured."""
+    found = (answer for answer in answers(session) if answer.right and answer.cards)
+    return tuple((a.seat, a.seconds) for a in found if a.seconds is not None)
 
 
 def _claimed(entry: LogEntry) -> tuple[str, ...]:
@@ -184,7 +195,9 @@ class Race:
         seat = self.next()
         if seat is None or self._clock.paused:
             return None
-        return max(0.0, self._due[seat] - self.elapsed)
+        left = self._due[seat] - self.elapsed
+        # Sums of seconds are not exact: who waits just so long must not find a rest of it.
+        return left if left > 0.001 else 0.0
 
     # --- What happens ---------------------------------------------------------------------------
 

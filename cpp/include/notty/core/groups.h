@@ -2,8 +2,9 @@
 // The valid groups of a pack (runs and sets), and which of them a hand holds.
 //
 // A run is three or more consecutive ranks of one suit; a set is one rank in every suit, or in
-// every suit but one. Numbering: the runs first, by suit, lowest rank and length; then the sets,
-// by the suit that is missing (none, the first, the second, ...) and rank.
+// every suit but one if that still makes three cards. Numbering: the runs first, by suit, lowest
+// rank and length; then the sets, by the suit that is missing (none, the first, the second, ...)
+// and rank.
 
 #include <array>
 #include <bit>
@@ -23,7 +24,9 @@ class Groups {
  public:
   static constexpr int kRunsPerSuit = (P::kRanks - 2) * (P::kRanks - 1) / 2;
   static constexpr int kRuns = P::kSuits * kRunsPerSuit;
-  static constexpr int kSetPatterns = P::kSuits + 1;
+  static_assert(P::kSuits >= 3 && P::kRanks >= 3);
+  static constexpr bool kMayMissOne = P::kSuits > 3;
+  static constexpr int kSetPatterns = kMayMissOne ? P::kSuits + 1 : 1;
   static constexpr int kSets = kSetPatterns * P::kRanks;
   static constexpr int kCount = kRuns + kSets;
 
@@ -73,7 +76,7 @@ class Groups {
       most = all | (most & held);
       all &= held;
     }
-    return static_cast<std::uint32_t>(most);
+    return static_cast<std::uint32_t>(kMayMissOne ? most : all);
   }
 
   /// For every set pattern the ranks (as bits) at which `plane` holds such a set. Pattern 0 is
@@ -86,7 +89,7 @@ class Groups {
       from[i] = from[i + 1] & P::lane(plane, static_cast<int>(i));
     ranks[0] = from[0];
     std::uint32_t before = static_cast<std::uint32_t>(P::kLane);
-    for (std::size_t i = 0; i < P::kSuits; ++i) {
+    for (std::size_t i = 0; i + 1 < kSetPatterns; ++i) {
       ranks[i + 1] = before & from[i + 1];
       before &= P::lane(plane, static_cast<int>(i));
     }
@@ -121,7 +124,7 @@ class Groups {
         for (int length = 3; low + length <= P::kRanks; ++length)
           table[id++] = {((std::uint64_t{1} << length) - 1) << P::kind(suit, low),
                          static_cast<std::uint8_t>(length)};
-    for (int missing = -1; missing < P::kSuits; ++missing)
+    for (int missing = -1; missing + 1 < kSetPatterns; ++missing)
       for (int rank = 0; rank < P::kRanks; ++rank, ++id)
         for (int suit = 0; suit < P::kSuits; ++suit)
           if (suit != missing) {

@@ -1,5 +1,5 @@
 #pragma once
-// Notty. The numbered clauses are those of docs/rules/notty.md.
+// Notty, of any size. The numbered clauses are those of docs/rules/notty.md.
 
 #include <array>
 #include <cstdint>
@@ -14,35 +14,27 @@
 
 namespace notty {
 
-class Notty {
+/// The shape of a game: N1 and N3. Small ones have the same rules and code, and can be solved.
+struct NottySize {
+  int colours;
+  int numbers;
+  int copies;
+  int hand_limit;
+  int dealt;
+  friend constexpr bool operator==(const NottySize&, const NottySize&) = default;
+};
+inline constexpr NottySize kFullNotty{5, 9, 2, 20, 4};
+
+/// What is the same at every size.
+class NottyBase {
  public:
-  using Deck = Pack<5, 9, 2>;  // N1: red, green, yellow, black, blue x 1-9, each card twice
-  using NottyGroups = Groups<Deck>;
-  using NottyCover = CoverSearch<Deck>;
-
   static constexpr int kMaxPlayers = 3;
-  static constexpr int kDealt = 4;
-  static constexpr int kHandLimit = 20;
 
-  // The table of actions.
+  // The table of actions begins alike.
   static constexpr int kDraw = 0;   // draw 1, 2, 3
   static constexpr int kSteal = 3;  // from the next seat, from the one after it
   static constexpr int kExchange = 5;
   static constexpr int kReturn = 6;  // one per kind
-  static constexpr int kEnd = kReturn + Deck::kKinds;
-  static constexpr int kDiscard = kEnd + 1;  // one per group
-  static constexpr int kActions = kDiscard + NottyGroups::kCount;
-  static constexpr int kCard = kActions;  // chance: one per kind
-
-  static constexpr GameInfo kInfo{
-      .id = "notty",
-      .title = "Notty",
-      .summary = "Empty your hand: draw, steal, exchange, and discard runs and sets.",
-      .min_seats = 2,
-      .max_seats = kMaxPlayers,
-      .actions = kActions,
-      .outcomes = Deck::kKinds,
-      .rules_version = 1};
 
   struct Config {
     int seats;
@@ -70,6 +62,36 @@ class Notty {
   };
   /// The actions that are allowed once a turn, as bits of `State::used`.
   enum Once : std::uint8_t { kUsedDraw = 1, kUsedSteal = 2, kUsedExchange = 4 };
+};
+
+template <NottySize Size>
+class NottyOf : public NottyBase {
+ public:
+  using Deck = Pack<Size.colours, Size.numbers, Size.copies>;
+  using NottyGroups = Groups<Deck>;
+  using NottyCover = CoverSearch<Deck>;
+
+  static constexpr NottySize kSize = Size;
+  static constexpr int kDealt = Size.dealt;
+  static constexpr int kHandLimit = Size.hand_limit;
+  /// Whether a draw may find too few cards: never in the full game (N3).
+  static constexpr bool kDeckMayRunLow = Deck::kCards < kMaxPlayers * kHandLimit + 3;
+
+  // The table of actions, from where it depends on the size.
+  static constexpr int kEnd = kReturn + Deck::kKinds;
+  static constexpr int kDiscard = kEnd + 1;  // one per group
+  static constexpr int kActions = kDiscard + NottyGroups::kCount;
+  static constexpr int kCard = kActions;  // chance: one per kind
+
+  static constexpr GameInfo kInfo{
+      .id = Size == kFullNotty ? "notty" : "notty-small",
+      .title = "Notty",
+      .summary = "Empty your hand: draw, steal, exchange, and discard runs and sets.",
+      .min_seats = 2,
+      .max_seats = kMaxPlayers,
+      .actions = kActions,
+      .outcomes = Deck::kKinds,
+      .rules_version = 1};
 
   /// The deck is not stored: it is what no hand holds, in no known order (N6).
   struct State {
@@ -106,6 +128,7 @@ class Notty {
         twice |= held.two | (once & held.one);
         once |= held.one;
       }
+      if constexpr (Deck::kCopies == 1) return {Deck::kAll & ~once, 0};
       return {Deck::kAll & ~twice, Deck::kAll & ~once};
     }
   };
@@ -118,7 +141,7 @@ class Notty {
     friend bool operator==(const View&, const View&) = default;
   };
 
-  explicit Notty(const Config& config);
+  explicit NottyOf(const Config& config);
 
   [[nodiscard]] const Config& config() const { return config_; }
   [[nodiscard]] int seats() const { return config_.seats; }
@@ -152,10 +175,22 @@ class Notty {
  private:
   /// The cards from which the chance step of this stage takes one.
   static CardBag chance_cards(const State& s);
+  static bool deck_has(const State& s, int count) {
+    if constexpr (!kDeckMayRunLow) return true;
+    return s.deck().size() >= count;
+  }
   void apply_chance(State& s, int kind) const;
   void end_turn(State& s) const;
 
   Config config_;
 };
+
+using Notty = NottyOf<kFullNotty>;  // N1: red, green, yellow, black, blue x 1-9, each card twice
+
+// Small games for two that value iteration solves (search/notty_exact.h).
+using Notty331 = NottyOf<NottySize{3, 3, 1, 5, 2}>;
+using Notty341 = NottyOf<NottySize{3, 4, 1, 6, 3}>;
+using Notty332 = NottyOf<NottySize{3, 3, 2, 6, 3}>;
+using Notty351 = NottyOf<NottySize{3, 5, 1, 5, 3}>;
 
 }  // namespace notty
