@@ -185,6 +185,7 @@ def main() -> None:
     table = Table("player", *columns)
     for name in names:
         agent = notty.agents.make(name, game="gin", seed=arguments.seed)
+        assert isinstance(agent, notty.agents.EngineAgent)
         deals = random.Random(arguments.seed)
         points, fair_points = [], []  # of each pair
         counts, oddities = Counter[str](), Counter[str]()

@@ -399,6 +399,8 @@ class Table(QObject):
             self._keeper.start(session)
         if event.kind in ("moved", "redone") and session.match.is_over:
             self._keeper.add_to_history(session)
+            if (farewell := session.farewell()) is not None:
+                self._workers.moves.submit(farewell)  # a program may take its time to end
         entry, generation = session.log[-1:], session.generation
         self.moved.emit(event)
         if event.kind == "moved":

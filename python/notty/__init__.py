@@ -1,11 +1,12 @@
 """Card games on one fast C++ engine: play, train and compare agents."""
 
 from . import agents, arena, training
-from .actions import Action, LegalActions, Move, View
+from .actions import Action, LegalActions, Move, Seen, View
 from .cards import Cover, completing_cards, groups, largest_group, least_leftover
 from .errors import (
     Cancelled,
     ConfigError,
+    ForfeitError,
     IllegalActionError,
     ModelError,
     NotationError,
@@ -26,6 +27,7 @@ __all__ = [
     "ConfigError",
     "Cover",
     "Deadwood",
+    "ForfeitError",
     "GameInfo",
     "IllegalActionError",
     "LegalActions",
@@ -39,6 +41,7 @@ __all__ = [
     "Outcome",
     "Record",
     "RecordError",
+    "Seen",
     "View",
     "agents",
     "arena",

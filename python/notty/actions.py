@@ -3,7 +3,7 @@
 import copy
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, overload
+from typing import Any, NamedTuple, Self, overload
 
 from . import _core
 from .games import check_seat
@@ -144,3 +144,34 @@ class View:
 
     def __repr__(self) -> str:
         return f"<View of {self.game} from seat {self.seat}: {self._position}>"
+
+
+class Seen(NamedTuple):
+    """A move as one seat saw it; the first of a match has no action: it is where that begins."""
+
+    #: A seat, or -1 for chance.
+    actor: int
+    #: None where the seat may not know it.
+    action: Action | None
+    #: What the seat knows after it, as plain data.
+    position: dict[str, Any]
+
+    @classmethod
+    def first(cls, rules: _core.Rules, start: _core.State, seat: int) -> Self:
+        """Where a match begins."""
+        return cls(_core.CHANCE, None, rules.position(start, seat))
+
+    @classmethod
+    def of(
+        cls,
+        rules: _core.Rules,
+        before: _core.State,
+        actor: int,
+        id: int,
+        after: _core.State,
+        seat: int,
+    ) -> Self:
+        """A move that led from one state to another, as a seat saw it."""
+        shown = rules.seen(before, actor, id, seat)
+        action = make_action(rules, before, actor, id) if shown else None
+        return cls(actor, action, rules.position(after, seat))

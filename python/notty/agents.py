@@ -2,9 +2,11 @@
 
 A name reads ``NAME`` or ``NAME:SETTING``: ``lean``, ``original:greedy``, ``original:my.table``.
 A player that learns takes the path of a table file as its setting; without one it plays by the
-table that comes with notty.
+table that comes with notty. ``pipe:COMMAND`` is any program that speaks the protocol of
+docs/pipe.md.
 """
 
+import inspect
 import os
 from pathlib import Path
 from typing import NamedTuple, Protocol, runtime_checkable
@@ -14,6 +16,7 @@ from .actions import Action, View
 from .errors import ConfigError, ModelError, unknown
 from .games import DATA, check_seed, make_rules
 from .games import game as find_game
+from .pipe import GAME, PIPE, PipeAgent
 
 
 class AgentInfo(NamedTuple):
@@ -73,11 +76,22 @@ def names(game: str = "notty") -> list[AgentInfo]:
     return [AgentInfo(player.name, player.summary, player.table) for player in entry.players]
 
 
-def make(name: str, game: str = "notty", *, seed: int | None = None) -> EngineAgent:
+def is_pipe(name: str) -> bool:
+    """Whether a name is that of a program over a pipe: ``pipe:COMMAND``."""
+    return name.partition(":")[0] == PIPE
+
+
+def wants(agent: object, argument: str) -> bool:
+    """Whether an agent's ``choose`` takes an argument besides the view: ``seen`` or ``control``."""
+    choose = getattr(agent, "choose", None)
+    return choose is not None and argument in inspect.signature(choose).parameters
+
+
+def make(name: str, game: str = "notty", *, seed: int | None = None) -> EngineAgent | PipeAgent:
     """A player by its name.
 
     Args:
-        name: ``NAME`` or ``NAME:SETTING``, see `names`.
+        name: ``NAME`` or ``NAME:SETTING``, see `names`; or ``pipe:COMMAND`` at Gin Rummy.
         game: The id of the game that it is to play.
         seed: Of its own choices, 0 to 2**64 - 1; None takes one from the system.
 
@@ -86,6 +100,11 @@ def make(name: str, game: str = "notty", *, seed: int | None = None) -> EngineAg
         ModelError: If a table file is missing, damaged or of another version.
 
     """
+    if isinstance(name, str) and is_pipe(name):
+        find_game(game)
+        if game != GAME:
+            raise ConfigError(f"{name!r}: a program over a pipe plays {GAME}, not {game}")
+        return PipeAgent(name)
     return EngineAgent(name, game, make_core(name, game), check_seed(seed))
 
 

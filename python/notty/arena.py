@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from . import _core
-from .actions import Action, View
-from .agents import Agent, EngineAgent, make_core
-from .errors import ConfigError, IllegalActionError, NotationError, unknown
+from .agents import Agent, EngineAgent, is_pipe, make, make_core
+from .arena_python import Forfeit, Run, games_in_python
+from .errors import ConfigError, unknown
 from .games import OptionValue, check_count, check_seed, integer_or_none, make_rules
 from .games import game as find_game
 from .records import Record
@@ -79,6 +79,8 @@ class ArenaResult:
     moves_end: NDArray[np.int64]
     seconds: float = 0.0
     cpu_seconds: float = 0.0
+    #: The games that an agent forfeited, which the other one won; they have no scores.
+    forfeits: tuple[Forfeit, ...] = ()
 
     def __len__(self) -> int:
         return len(self.game)
@@ -108,6 +110,7 @@ class ArenaResult:
         if len(self) and not len(self.moves):
             raise ConfigError("the games were played without record=True")
         rules = make_rules(self.game_id, self.options)
+        forfeits = {forfeit.game: forfeit for forfeit in self.forfeits}
         begin = 0
         for row in range(len(self)):
             end = int(self.moves_end[row])
@@ -117,6 +120,9 @@ class ArenaResult:
             players = [self.agents[agent] for agent in self.seats[row].argsort()]
             record = Record.of_moves(rules, state, moves, players, self.seed)
             record.extra["game_number"] = int(self.game[row])
+            if (forfeit := forfeits.get(int(self.game[row]))) is not None:
+                seat = int(self.seats[row, forfeit.agent])
+                record.extra["forfeit"] = {"seat": seat, "reason": forfeit.reason}
             yield record
             begin = end
 
@@ -158,6 +164,7 @@ def play(
         game: The id of a game.
         agents: A player for each seat: names, see `notty.agents`, or objects with ``name`` and
             ``choose(view)``. If any is a Python object all games run in Python, on one thread.
+            Programs over a pipe have a process for each game, and as many at once as ``threads``.
         games: How many games to play.
         seed: 0 to 2**64 - 1.
         threads: How many threads play.
@@ -190,15 +197,16 @@ def play(
     first_game = check_count("first_game", first_game)
     max_plies = check_count("max_plies", max_plies or 0)
     rules = make_rules(game, options)
-    run = _Run(rules, names, check_seed(seed), games, first_game, max_plies, record)
+    run = Run(rules, names, check_seed(seed), games, first_game, max_plies, record)
     control = control or _core.Control()
     begin, cpu_begin = time.perf_counter(), time.process_time()
+    agents = [make(a, game) if isinstance(a, str) and is_pipe(a) else a for a in agents]
     native = [a for a in agents if isinstance(a, str | EngineAgent)]
     if len(native) == len(agents):
         core = [make_core(a, game) if isinstance(a, str) else a.core for a in native]
         columns = _in_engine(run, core, threads, progress, control)
     else:
-        columns = _in_python(run, agents, progress, control)
+        columns = _in_python(run, agents, threads, progress, control)
     return ArenaResult(
         game,
         names,
@@ -208,16 +216,6 @@ def play(
         seconds=time.perf_counter() - begin,
         cpu_seconds=time.process_time() - cpu_begin,
     )
-
-
-class _Run(NamedTuple):
-    rules: _core.Rules
-    names: tuple[str, ...]
-    seed: int
-    games: int
-    first_game: int
-    max_plies: int
-    record: bool
 
 
 def watch(
@@ -252,7 +250,7 @@ def watch(
 
 
 def _in_engine(
-    run: _Run,
+    run: Run,
     agents: list[_core.Agent],
     threads: int,
     progress: Progress | None,
@@ -271,11 +269,17 @@ def _in_engine(
             control,
         )
 
-    return watch(work, control, run.games, progress)
+    before = control.done  # by another part of the run
+    relative = progress and (lambda done, games: progress(done - before, games))
+    return watch(work, control, run.games, relative)
 
 
 def _in_python(
-    run: _Run, agents: Sequence[str | Agent], progress: Progress | None, control: _core.Control
+    run: Run,
+    agents: Sequence[str | Agent],
+    threads: int,
+    progress: Progress | None,
+    control: _core.Control,
 ) -> dict[str, Any]:
     """The same games with players that only Python can ask."""
     import numpy as np
@@ -289,44 +293,16 @@ def _in_python(
     rows: list[tuple[Any, ...]] = []
     moves: list[int] = []
     movers: list[int] = []
+    forfeits: list[Forfeit] = []
     shown = 0.0
-    for number in range(run.first_game, run.first_game + run.games):
-        rng = _core.Rng(run.seed, number)
-        state = run.rules.start()
-        plies = 0
-        while actors := run.rules.actors(state):
-            if control.cancelled:
-                break
-            seat = actors[0]
-            if len(actors) > 1:  # who is first is drawn, as the engine does it
-                seat = actors[rng.below(len(actors))]
-            if seat == _core.CHANCE:
-                id = run.rules.sample(state, rng)
-            elif run.max_plies and plies == run.max_plies:
-                break
-            else:
-                id = _ask(run.rules, state, seat, players[(seat - number) % n], rng)
-                plies += 1
-            state = run.rules.apply(state, seat, id)
-            if run.record:
-                moves.append(id)
-                movers.append(seat)
-        if control.cancelled:
-            break
-        decided = run.rules.ending(state)[1]
-        by_seat = run.rules.scores(state)
-        seats = [(agent + number) % n for agent in range(n)]
-        scores = [by_seat[seat] for seat in seats]
-        best = max(scores)
-        won = decided and scores.count(best) == 1
-        winner = scores.index(best) if won else -1
-        turns = run.rules.turns(state)
-        rows.append((number, winner, scores, seats, plies, turns, decided, len(moves)))
+    for played in games_in_python(run, players, threads, control):
+        moves += played.moves
+        movers += played.movers
+        rows.append((*played.row, len(moves)))
+        forfeits += played.forfeits
         if progress is not None and time.monotonic() - shown > 0.1:
             progress(len(rows), run.games)
             shown = time.monotonic()
-    played = rows[-1][-1] if rows else 0
-    del moves[played:], movers[played:]
     columns = list(zip(*rows, strict=True)) or [()] * 8
     return {
         "game": np.array(columns[0], np.int64),
@@ -339,25 +315,5 @@ def _in_python(
         "moves": np.array(moves, np.uint16),
         "actors": np.array(movers, np.int8),
         "moves_end": np.array(columns[7], np.int64),
+        "forfeits": tuple(forfeits),
     }
-
-
-def _ask(rules: _core.Rules, state: _core.State, seat: int, player: Agent, rng: _core.Rng) -> int:
-    if isinstance(player, EngineAgent):
-        return _core.choose(rules, player.core, rules.view(state, seat), rng)
-    view = View(rules, state, seat)
-    choice = player.choose(view)
-    id = -1
-    reason = "it must be an action of the game, or its text"
-    if isinstance(choice, Action) and choice.game == rules.info.id:
-        id = choice.id
-        reason = rules.refusal(state, seat, id)
-    elif isinstance(choice, str):
-        try:
-            id = rules.parse_action(state, seat, choice)
-            reason = rules.refusal(state, seat, id)
-        except NotationError as error:
-            reason = str(error)
-    if reason:
-        raise IllegalActionError(f"player {player.name!r} may not choose {str(choice)!r}: {reason}")
-    return id

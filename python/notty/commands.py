@@ -270,7 +270,11 @@ def _show_tally(tally: Tally, title: str, args: argparse.Namespace, seconds: flo
             "" if score is None else f"{score:.3f}",
         )
     out.add_section()
-    for name, count in (("drawn", tally.draws), ("unfinished", tally.unfinished)):
+    counts = [("drawn", tally.draws), ("unfinished", tally.unfinished)]
+    counts += [
+        (f"forfeited by {p['name']}", p["forfeits"]) for p in data["agents"] if p["forfeits"]
+    ]
+    for name, count in counts:
         if count or name == "unfinished":
             out.add_row(name, f"{count:,}", _share(count / tally.games if tally.games else None))
     screen = console()
@@ -284,6 +288,7 @@ def _show_tally(tally: Tally, title: str, args: argparse.Namespace, seconds: flo
             lines.append(f"{name:<12} {of['mean']:,.1f} a game, median {of['median']:,.0f}")
     if args.out is not None:
         lines.append(f"written to   {args.out}")
+    lines += [f"game {number:<7} {reason}" for number, _, reason in tally.first_forfeits]
     for line in lines:
         screen.print(f"  {line}", soft_wrap=True)
     if tally.games < args.games:

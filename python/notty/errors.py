@@ -27,6 +27,10 @@ class ModelError(NottyError, ValueError):
     """A table file that is missing, damaged, or made for another game, rules or version."""
 
 
+class ForfeitError(NottyError):
+    """A player cannot play on and has lost the game; the message says why."""
+
+
 class Cancelled(NottyError):
     """The work was cancelled by its caller."""
 

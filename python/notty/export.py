@@ -18,6 +18,7 @@ import numpy as np
 
 from . import __version__, _core
 from .arena import ArenaResult, Progress, play, wilson
+from .arena_python import Forfeit
 from .errors import ConfigError
 from .files import replacing
 from .games import OptionValue
@@ -31,6 +32,7 @@ _WRITE_SECONDS = 0.2
 _CHUNK_MOVES = 4_000_000
 # Threads wait for the slowest game of each chunk: with so many games a thread it hardly matters.
 _LEAST_GAMES_PER_THREAD = 16
+_SHOWN_FORFEITS = 5
 
 
 class Writer(Protocol):
@@ -56,7 +58,10 @@ def _columns(result: ArenaResult) -> dict[str, Any]:
         columns[f"score_{agent}"] = result.scores[:, agent]
     columns["winner"] = result.winner
     columns["winner_name"] = [None if i < 0 else result.agents[i] for i in result.winner.tolist()]
-    return columns | {"plies": result.plies, "turns": result.turns, "finished": result.finished}
+    columns |= {"plies": result.plies, "turns": result.turns, "finished": result.finished}
+    forfeiter = {forfeit.game: forfeit.agent for forfeit in result.forfeits}
+    forfeits = [forfeiter.get(game, -1) for game in result.game.tolist()]
+    return columns | {"forfeit": np.array(forfeits, np.int8)}
 
 
 class JsonlWriter:
@@ -209,6 +214,10 @@ class Tally:
         self.games = 0
         self.unfinished = 0
         self.cpu_seconds = 0.0
+        #: Of each agent, the games it forfeited.
+        self.forfeits = np.zeros(len(agents), np.int64)
+        #: The first of them, to show what went wrong.
+        self.first_forfeits: list[Forfeit] = []
         #: Of each agent, the games it won.
         self.wins = np.zeros(len(agents), np.int64)
         self._scores = np.zeros(len(agents))
@@ -223,6 +232,9 @@ class Tally:
         self.cpu_seconds += result.cpu_seconds
         for agent in range(len(self.agents)):
             self.wins[agent] += (result.winner == agent).sum()
+        for forfeit in result.forfeits:
+            self.forfeits[forfeit.agent] += 1
+        self.first_forfeits += result.forfeits[: _SHOWN_FORFEITS - len(self.first_forfeits)]
         self._scores += result.scores.sum(axis=0, dtype=np.float64)
         for counter, column in ((self._turns, result.turns), (self._plies, result.plies)):
             values, counts = np.unique(column, return_counts=True)
@@ -243,6 +255,7 @@ class Tally:
                 {
                     "name": name,
                     "wins": int(self.wins[agent]),
+                    "forfeits": int(self.forfeits[agent]),
                     "share": rate.value if self.games else None,
                     "low": rate.low,
                     "high": rate.high,
@@ -255,6 +268,7 @@ class Tally:
             "games": self.games,
             "unfinished": self.unfinished,
             "draws": self.draws,
+            "first_forfeits": [forfeit._asdict() for forfeit in self.first_forfeits],
             "turns": {"mean": _mean(self._turns), "median": _median(self._turns)},
             "plies": {"mean": _mean(self._plies), "median": _median(self._plies)},
         }
@@ -319,7 +333,7 @@ def play_in_chunks(
             first_game=first_game + begun,
             record=record,
             control=control,
-            progress=progress and _of_all(progress, games),
+            progress=progress and _of_all(progress, begun, games),
             **settings,
         )
         played = time.perf_counter()
@@ -340,6 +354,5 @@ def play_in_chunks(
             size = max(1, min(size, int(count * room)))
 
 
-def _of_all(progress: Progress, games: int) -> Callable[[int, int], object]:
-    # One control counts the games of all chunks, so only the total has to be put right.
-    return lambda done, _: progress(done, games)
+def _of_all(progress: Progress, begun: int, games: int) -> Callable[[int, int], object]:
+    return lambda done, _: progress(begun + done, games)

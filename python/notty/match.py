@@ -1,11 +1,11 @@
 """A game in play."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Self
 
 from . import _core
-from .actions import Action, LegalActions, Move, View, make_action
+from .actions import Action, LegalActions, Move, Seen, View, make_action
 from .errors import ConfigError, IllegalActionError, NotationError, NottyError, RecordError
 from .games import OptionValue, check_seat, check_seed, integer_or_none, make_rules
 
@@ -297,6 +297,24 @@ class Match:
         if seat is not None:
             seat = check_seat(seat, self.seats)
         return self._rules.position(self.state, seat)
+
+    def seen(self, seat: int) -> list[Seen]:
+        """The match as one seat saw it: where it began, and every move since."""
+        return self.seen_later(seat)()
+
+    def seen_later(self, seat: int) -> Callable[[], list[Seen]]:
+        """What `seen` gives now, to be worked out later and in any thread."""
+        rules, states, moves = self._rules, tuple(self._states), tuple(self._moves)
+        seat = check_seat(seat, self.seats)
+
+        def seen() -> list[Seen]:
+            steps = zip(states, moves, states[1:], strict=False)
+            return [
+                Seen.first(rules, states[0], seat),
+                *(Seen.of(rules, s, m.actor, m.action.id, after, seat) for s, m, after in steps),
+            ]
+
+        return seen
 
     def record(self, players: tuple[str, ...] | list[str] = ()) -> "Record":
         """The game so far as a `Record`; `players` are the names of who sits at the seats."""

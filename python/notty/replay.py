@@ -81,6 +81,9 @@ def _show_record(record: Record, moves: bool) -> None:
 
 
 def _outcome(record: Record) -> str:
+    forfeit = record.extra.get("forfeit")
+    if isinstance(forfeit, dict):
+        return f"forfeited by seat {forfeit.get('seat')}: {forfeit.get('reason')}"
     if record.result is None:
         return "not over"
     winners = [_player(record, seat) for seat in record.result["winners"]]

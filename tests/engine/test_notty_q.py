@@ -37,7 +37,7 @@ def rows(data: bytes) -> list[tuple[int, int, float, float]]:
 
 
 @cache
-def player() -> notty.agents.EngineAgent:
+def player() -> notty.agents.Agent:
     return notty.agents.make("q", seed=0)
 
 

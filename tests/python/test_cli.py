@@ -357,7 +357,7 @@ def test_csv(run: Cli) -> None:
     result = notty.arena.play("notty", ["lean", "random"], games=40, seed=3, max_turns=40)
     with open("games.csv", newline="") as file:
         rows = list(csv.DictReader(file))
-    names = "game seat_0 score_0 seat_1 score_1 winner winner_name plies turns finished"
+    names = "game seat_0 score_0 seat_1 score_1 winner winner_name plies turns finished forfeit"
     assert list(rows[0]) == names.split()
     assert [int(row["game"]) for row in rows] == list(range(40))
     for name, column in (("winner", result.winner), ("plies", result.plies)):
@@ -388,8 +388,8 @@ def test_parquet(run: Cli) -> None:
     )
     table = parquet.read_table("games.parquet")
     columns = table.to_pydict()
-    names = "game seat_0 score_0 seat_1 score_1 winner winner_name plies turns finished moves "
-    names += "actors"
+    names = "game seat_0 score_0 seat_1 score_1 winner winner_name plies turns finished forfeit "
+    names += "moves actors"
     assert list(columns) == names.split()
     for name in ("game", "winner", "plies", "turns", "finished"):
         assert columns[name] == getattr(result, name).tolist()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from notty.pipe import PIPE
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
 FOLDER = Path(__file__).parent
@@ -75,8 +76,12 @@ def engine_text(text: str) -> str:
 def player_label(agent: str) -> str:
     """The name of a computer player as people read it: ``original:my.table`` too."""
     plain, _, setting = agent.partition(":")
-    label = engine_text(plain)
+    label = engine_text("program" if plain == PIPE else plain)
     label = label[:1].upper() + label[1:]
+    if plain == PIPE:  # of a command the file that it runs: client.py of "python3 bots/client.py"
+        words = setting.replace("'", " ").replace('"', " ").split()
+        words = [word for word in words if "=" not in word]  # limits
+        setting = next((word for word in words if Path(word).suffix), words[0] if words else "")
     return f"{label} ({Path(setting).name})" if setting else label
 
 

@@ -20,6 +20,8 @@ TEXTS = (
     QT_TRANSLATE_NOOP(
         "engine", "Be the first to see three cards that are all alike or all different."
     ),
+    # What a player over a pipe is.
+    QT_TRANSLATE_NOOP("engine", "program"),
     # Names and meanings of options; "; 0: " parts off what the value 0 means.
     QT_TRANSLATE_NOOP("engine", "seats"),
     QT_TRANSLATE_NOOP("engine", "number of players"),

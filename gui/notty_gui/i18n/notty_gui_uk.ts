@@ -171,6 +171,10 @@
         </translation>
     </message>
     <message>
+        <source>{name} cannot play on: {reason}</source>
+        <translation>{name} не може грати далі: {reason}</translation>
+    </message>
+    <message>
         <source>Saved as {name}</source>
         <translation>Збережено як {name}</translation>
     </message>
@@ -1064,8 +1068,24 @@
         <translation>грає за вашою таблицею</translation>
     </message>
     <message>
+        <source>any program that plays over a pipe</source>
+        <translation>будь-яка програма, що грає через канал</translation>
+    </message>
+    <message>
+        <source>Program…</source>
+        <translation>Програма…</translation>
+    </message>
+    <message>
         <source>A deal number is at most {number}.</source>
         <translation>Номер роздачі — не більше ніж {number}.</translation>
+    </message>
+    <message>
+        <source>Write the command that starts the program.</source>
+        <translation>Напишіть команду, яка запускає програму.</translation>
+    </message>
+    <message>
+        <source>This program cannot play: {reason}</source>
+        <translation>Ця програма не може грати: {reason}</translation>
     </message>
     <message>
         <source>Rated</source>
@@ -2342,7 +2362,7 @@
     <name>SeatRow</name>
     <message>
         <source>Person</source>
-        <extracomment>Skills that one can choose, in steps: half as fast as a normal player, to three times as fast. Whether it plays by a table, which one may replace by a file. Whether it has a skill, which its name ends with: ``human:1.5``.</extracomment>
+        <extracomment>Skills that one can choose, in steps: half as fast as a normal player, to three times as fast. Whether it plays by a table, which one may replace by a file. Whether it has a skill, which its name ends with: ``human:1.5``. Whether it is a program, whose command is asked for.</extracomment>
         <translation>Людина</translation>
     </message>
     <message>
@@ -2388,6 +2408,14 @@
     <message>
         <source>Name</source>
         <translation>Ім’я</translation>
+    </message>
+    <message>
+        <source>Command, such as python3 client.py</source>
+        <translation>Команда, наприклад python3 client.py</translation>
+    </message>
+    <message>
+        <source>Command that starts the program</source>
+        <translation>Команда, яка запускає програму</translation>
     </message>
     <message>
         <source>Player</source>
@@ -4086,6 +4114,10 @@
     <message>
         <source>Be the first to see three cards that are all alike or all different.</source>
         <translation>Першим побачте три карти, що за всім однакові або за всім різні.</translation>
+    </message>
+    <message>
+        <source>program</source>
+        <translation>програма</translation>
     </message>
     <message>
         <source>seats</source>

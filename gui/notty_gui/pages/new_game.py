@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from notty import pipe
+from notty.errors import ConfigError
 from notty.games import GameInfo
 from notty.session import Seat, default_player, players_at
 from notty.session.race import HUMAN
@@ -208,6 +210,9 @@ class NewGameSheet(Sheet):
             choices.append(
                 PlayerChoice(agent, player_label(agent), self.tr("plays by your own table"), False)
             )
+        if self.info.id == pipe.GAME:
+            summary = self.tr("any program that plays over a pipe")
+            choices.append(PlayerChoice(pipe.PIPE, self.tr("Program…"), summary, has_command=True))
         for row in self.rows:
             row.set_choices(choices)
 
@@ -237,6 +242,8 @@ class NewGameSheet(Sheet):
             self.deal.setFocus()
             return None
         rows = self.rows[: self.seat_count]
+        if not all(self._can_start(row) for row in rows if row.has("command")):
+            return None
         seats = tuple(Seat(name, row.agent) for name, row in zip(self.names, rows, strict=True))
         return GameSetup(
             self.info.id,
@@ -245,6 +252,20 @@ class NewGameSheet(Sheet):
             seed,
             self.kind.value == "rated",
         )
+
+    def _can_start(self, row: SeatRow) -> bool:
+        """Whether there is the program that a row names; if not the reason is shown."""
+        if not row.command.text().strip():
+            self.show_error(self.tr("Write the command that starts the program."))
+        else:
+            try:
+                pipe.PipeAgent(row.agent or "")
+                return True
+            except ConfigError as error:
+                reason = str(error)
+            self.show_error(self.tr("This program cannot play: {reason}").format(reason=reason))
+        row.command.setFocus()
+        return False
 
     def start(self) -> None:
         """Hand the new game on, if everything fits."""

@@ -236,6 +236,14 @@ class GameTable(PlayedTable):
             said = self.tr("{file} is no table to play by: {reason}")
             plain = text.replace(f"{file}: ", "").replace(file, Path(file).name)
             plain = said.format(file=Path(file).name, reason=engine_text(plain))
+        for seat in self.session.seats:
+            if seat.agent and text.startswith(f"{seat.agent} forfeits: "):
+                # As for files: the reason is for those who write such programs. There is room for
+                # one of the last lines; all are in the log.
+                reason, _, last = text.removeprefix(f"{seat.agent} forfeits: ").partition("; its ")
+                last = last.rpartition(" | ")[2].removeprefix("last lines: ")
+                said = self.tr("{name} cannot play on: {reason}")
+                plain = said.format(name=seat.name, reason="; ".join(filter(None, (reason, last))))
         self.say(plain, "refusal")
 
     def _on_over(self) -> None:

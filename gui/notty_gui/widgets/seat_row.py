@@ -1,4 +1,4 @@
-"""One seat of a new game: who sits there, and by which table a learning player plays."""
+"""One seat of a new game: who sits there, and by which table or as which program."""
 
 from __future__ import annotations
 
@@ -34,13 +34,15 @@ class PlayerChoice:
     label: str
     summary: str
     #: Whether it plays by a table, which one may replace by a file.
-    has_table: bool
+    has_table: bool = False
     #: Whether it has a skill, which its name ends with: ``human:1.5``.
     has_skill: bool = False
+    #: Whether it is a program, whose command is asked for.
+    has_command: bool = False
 
 
 class SeatRow(Themed):
-    """Name, player and table of a seat."""
+    """Name, player and table or program of a seat."""
 
     changed = Signal()
 
@@ -56,6 +58,8 @@ class SeatRow(Themed):
         self.skill.setRange(_LEAST, _MOST)
         self.skill.setValue(round(1 / _STEP))
         self.skill.setPageStep(2)
+        self.command = QLineEdit()
+        self.command.setMaxLength(1000)
         self.summary = Label(theme, "small", wrap=True)
         self._row = QHBoxLayout()
         self._row.addWidget(self.name, 4)
@@ -68,9 +72,11 @@ class SeatRow(Themed):
         self._second.addWidget(self.skill, 1)
         self._second.addWidget(self.table)
         self._column.addLayout(self._second)
+        self._column.addWidget(self.command)
         self.who.currentIndexChanged.connect(self._on_who)
         self.skill.valueChanged.connect(self._on_skill)
         self.name.textChanged.connect(self.changed)
+        self.command.textChanged.connect(self.changed)
         self.table.clicked.connect(self._choose_file)
         self.refresh()
 
@@ -94,12 +100,14 @@ class SeatRow(Themed):
         plain = self.who.currentData()
         if plain is None:
             return None
-        if self._choice_has("skill"):
+        if self.has("command"):
+            return f"{plain}:{self.command.text().strip()}"
+        if self.has("skill"):
             return str(plain) if self.speed == 1 else f"{plain}:{self.speed:g}"
-        return f"{plain}:{self._file}" if self._file and self._choice_has("table") else str(plain)
+        return f"{plain}:{self._file}" if self._file and self.has("table") else str(plain)
 
     def set_agent(self, agent: str | None) -> None:
-        """Choose a player; an unknown one becomes the last of the list."""
+        """Choose a player; an unknown one becomes the last of the list that is no program."""
         plain, _, setting = (agent or "").partition(":")
         self._file = setting
         index = 0 if agent is None else self.who.findData(agent)
@@ -107,10 +115,14 @@ class SeatRow(Themed):
             self._file = ""
         else:
             index = self.who.findData(plain)
-        self.who.setCurrentIndex(index if index >= 0 else self.who.count() - 1)
-        if self._choice_has("skill"):
-            self._file = ""
+        last = sum(not choice.has_command for choice in self._choices)
+        self.who.setCurrentIndex(index if index >= 0 else last)
+        if self.has("skill"):
             self.skill.setValue(_skill_place(setting))
+        if self.has("command"):
+            self.command.setText(setting)
+        if not self.has("table"):
+            self._file = ""
         self._on_who()
 
     @property
@@ -118,21 +130,26 @@ class SeatRow(Themed):
         """The skill on the slider: 2 is twice as fast as 1."""
         return self.skill.value() * _STEP
 
-    def _choice_has(self, what: str) -> bool:
+    @property
+    def _choice(self) -> PlayerChoice | None:
         index = self.who.currentIndex() - 1
-        return 0 <= index < len(self._choices) and getattr(self._choices[index], f"has_{what}")
+        return self._choices[index] if 0 <= index < len(self._choices) else None
+
+    def has(self, what: str) -> bool:
+        """Whether the player chosen has a ``table``, a ``skill`` or a ``command``."""
+        return bool(getattr(self._choice, f"has_{what}", False))
 
     def _on_skill(self) -> None:
         self._on_who()
 
     def _on_who(self) -> None:
-        index = self.who.currentIndex() - 1
-        known = 0 <= index < len(self._choices)
-        summary = self._choices[index].summary if known else self.tr("plays at this computer")
+        choice = self._choice
+        summary = choice.summary if choice is not None else self.tr("plays at this computer")
         self.summary.setText(summary[:1].upper() + summary[1:])
-        self.table.setVisible(self._choice_has("table"))
-        self.skill.setVisible(self._choice_has("skill"))
-        if self._choice_has("skill"):
+        self.table.setVisible(self.has("table"))
+        self.command.setVisible(self.has("command"))
+        self.skill.setVisible(self.has("skill"))
+        if self.has("skill"):
             text = self.tr("Skill {number}").format(number=QLocale().toString(self.speed, "g", 3))
             self.skill.setAccessibleName(text)
             self.skill.setToolTip(self.tr("2 is twice as fast as 1"))
@@ -179,6 +196,8 @@ class SeatRow(Themed):
         """Set all texts."""
         self.name.setPlaceholderText(self.tr("Name"))
         self.name.setAccessibleName(self.tr("Name"))
+        self.command.setPlaceholderText(self.tr("Command, such as python3 client.py"))
+        self.command.setAccessibleName(self.tr("Command that starts the program"))
         self.who.setAccessibleName(self.tr("Player"))
         self.who.setAccessibleDescription(self.tr("Player"))  # on Linux its name is its value
         self._on_who()

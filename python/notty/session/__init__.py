@@ -15,6 +15,7 @@ from ..actions import Action, Move
 from ..errors import ConfigError, IllegalActionError, NottyError
 from ..games import OptionValue
 from ..match import Match
+from ..pipe import PipeAgent
 from ..records import Record
 from . import advice_gin, advice_notty, advice_rummy, advice_set, saves
 from .advice import Counsel, Hint, Player, Thought, advisers, best_player
@@ -270,6 +271,7 @@ class Session(Seating):
         agent = self.agent_for(seat) if agent is None else agent
         if seat.agent != self._seats[index].agent and count_actions(self.match.history):
             self.assisted = True
+        self._dismiss(self._agents[index])
         self._agents[index] = agent
         self._seats[index] = seat
         return self._changed(Event("seats", seat=index))
@@ -279,6 +281,14 @@ class Session(Seating):
         self.closed = True
         self.generation += 1
         self._listeners.clear()
+        for agent in self._agents:
+            self._dismiss(agent)
+
+    @staticmethod
+    def _dismiss(agent: Player | None) -> None:
+        """Ends the program of a player that is one."""
+        if isinstance(agent, PipeAgent):
+            agent.close()
 
     # --- Hints ----------------------------------------------------------------------------------
 

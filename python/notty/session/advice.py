@@ -1,6 +1,5 @@
 """Hints: where to look, what to do, and why. Each game says why by a hook in `advisers`."""
 
-import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -8,7 +7,7 @@ from typing import Any, Protocol
 
 from .. import _core
 from .. import agents as players
-from ..actions import Action, View
+from ..actions import Action, Seen, View
 from ..errors import Cancelled
 
 #: A code for the reason of an action, and what a text about it needs.
@@ -104,6 +103,8 @@ class Thought:
     seat: int
     agent: Player
     view: View
+    #: Works out the match so far as the seat saw it, for an agent that wants to know.
+    seen: Callable[[], list[Seen]] = list
 
     def run(self, control: _core.Control) -> Action:
         """The agent's choice.
@@ -115,8 +116,10 @@ class Thought:
         if control.cancelled:
             raise Cancelled("the thought was cancelled")
         choose: Callable[..., Action | str] = self.agent.choose
-        stoppable = "control" in inspect.signature(choose).parameters
-        choice = choose(self.view, control=control) if stoppable else choose(self.view)
+        more: dict[str, Any] = {"control": control} if players.wants(self.agent, "control") else {}
+        if players.wants(self.agent, "seen"):
+            more["seen"] = self.seen()
+        choice = choose(self.view, **more)
         if control.cancelled:
             raise Cancelled("the thought was cancelled")
         if isinstance(choice, Action):

@@ -11,6 +11,7 @@ from .._core import Rng
 from ..actions import Action, Move
 from ..errors import ConfigError, IllegalActionError, NottyError
 from ..match import Match
+from ..pipe import PipeAgent
 from ..records import Record
 from . import saves
 from .advice import BestPlayer, Player, Thought
@@ -231,7 +232,22 @@ class Seating:
             raise IllegalActionError("no computer player is to act")
         if isinstance(agent, players.EngineAgent):
             agent = players.EngineAgent(agent.name, agent.game, agent.core, self._choice_seed(seat))
-        return Thought(self.generation, seat, agent, self.match.view(seat))
+        match = self.match
+        return Thought(self.generation, seat, agent, match.view(seat), match.seen_later(seat))
+
+    def farewell(self) -> Callable[[object], None] | None:
+        """Tells the programs that play how the match has ended, in any thread; None without any."""
+        programs = [
+            (agent, self.match.seen_later(seat))
+            for seat, agent in enumerate(self._agents)
+            if isinstance(agent, PipeAgent)
+        ]
+
+        def tell(_: object) -> None:
+            for agent, seen in programs:
+                agent.end(seen())
+
+        return tell if programs else None
 
     def play_for_me(self, seat: int | None = None) -> Thought:
         """The choice of the strongest player for the person to act; `accept` plays it.
