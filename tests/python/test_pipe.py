@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shlex
 import sys
 import threading
 import time
@@ -43,7 +44,7 @@ def test_the_client_of_the_page_plays_whole_matches(
     folder.mkdir()
     (folder / "client.py").write_text(CLIENT)
     monkeypatch.setenv("PYTHONPATH", str(Path(notty.__file__).parents[1]))
-    name = f"pipe:{sys.executable} '{folder}/client.py'"
+    name = f"pipe:{shlex.join([sys.executable, f'{folder}/client.py'])}"
     result = play("gin", [name, "simple"], games=2, seed=5, threads=2, preset=preset, record=True)
     assert result.agents == (name, "simple")
     assert result.forfeits == ()
@@ -162,7 +163,7 @@ WRONG = [
     ("crash", "up?", "", "ended with exit code 1"),
     ("exit", "ready?", "", "ended with exit code 3"),
     ("signal", "discard?", "", "was ended by SIGTERM"),
-    ("flood", "up?", "", "with more than one line"),
+    ("flood", "up?", "", "with more than one line|must be yes or no"),
     ("twice", "discard?", "", "with more than one line"),
     ("endless", "discard?", "", "a line of more than 1,000 bytes"),
     ("strange card", "discard?", "", "answered 'discard[?]' with '..': .*the hand has no .."),
