@@ -36,7 +36,7 @@ def go_wrong(hand: list[str]) -> None:
         time.sleep(FOREVER)
     elif HOW == "flood":
         while True:
-            raw(b"9c 9d 9h\n")
+            raw(b"9c 9d 9h\n" * 100)  # in one piece: a pipe does not cut what is below 4,096 bytes
     elif HOW == "endless":
         while True:
             raw(b"9c 9d 9h ")
