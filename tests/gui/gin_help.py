@@ -8,13 +8,12 @@ from typing import Any
 
 import notty
 import pytest
-from gui.table_help import make_context, run
+from gui.table_help import OpenPages, run
 from notty.actions import Action, View
 from notty.session import Seat, Session
-from notty_gui.pages import Context
 from notty_gui.pages.gin_now import best
 from notty_gui.pages.gin_table import TablePage
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -85,31 +84,10 @@ LAYOFF = position(
 )
 
 
-class Tables:
-    """Opens gin tables and closes them at the end."""
+class Tables(OpenPages[TablePage]):
+    """Gin's tables."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.pages: list[TablePage] = []
-
-    def open(
-        self,
-        session: Session,
-        *,
-        size: tuple[int, int] = (1024, 640),
-        context: Context | None = None,
-    ) -> TablePage:
-        context = context or make_context(self.folder / str(len(self.pages)))
-        context.settings.set("play/speed", "instant")
-        context.theme.set_unit(context.theme.unit(QSize(*size)))
-        page = TablePage(context, session)
-        page.resize(*size)
-        page.show()
-        QApplication.processEvents()
-        page.bring_up()
-        QApplication.processEvents()
-        self.pages.append(page)
-        return page
+    page_type = TablePage
 
     def fresh(self, seed: int = 3, agents: Sequence[str | None] = (None, "meek")) -> TablePage:
         seats = [Seat(n, agent) for n, agent in zip(("You", "Olha"), agents, strict=True)]
@@ -121,14 +99,6 @@ class Tables:
             "gin", data, seats, seed=5, make_agent=make_agent, **options
         )
         return self.open(session)
-
-    def close(self) -> None:
-        for page in self.pages:
-            page.shut_down()
-            page.hide()
-            page.deleteLater()
-        self.pages.clear()
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture

@@ -8,12 +8,11 @@ from typing import Any
 
 import notty
 import pytest
-from gui.table_help import make_context, run
+from gui.table_help import OpenPages, run
 from notty.actions import Action, View
 from notty.session import Seat, Session
-from notty_gui.pages import Context
 from notty_gui.pages.rummy_table import TablePage
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -78,31 +77,10 @@ FOUR = position(
 )
 
 
-class Tables:
-    """Opens Rummy tables and closes them at the end."""
+class Tables(OpenPages[TablePage]):
+    """Rummy's tables."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.pages: list[TablePage] = []
-
-    def open(
-        self,
-        session: Session,
-        *,
-        size: tuple[int, int] = (1024, 640),
-        context: Context | None = None,
-    ) -> TablePage:
-        context = context or make_context(self.folder / str(len(self.pages)))
-        context.settings.set("play/speed", "instant")
-        context.theme.set_unit(context.theme.unit(QSize(*size)))
-        page = TablePage(context, session)
-        page.resize(*size)
-        page.show()
-        QApplication.processEvents()
-        page.bring_up()
-        QApplication.processEvents()
-        self.pages.append(page)
-        return page
+    page_type = TablePage
 
     def seats(self, count: int, agent: str = "meek") -> list[Seat]:
         return [Seat(NAMES[i], agent if i else None) for i in range(count)]
@@ -119,14 +97,6 @@ class Tables:
             "rummy", data, seats, seed=5, make_agent=make_agent, **options
         )
         return self.open(session, size=size)
-
-    def close(self) -> None:
-        for page in self.pages:
-            page.shut_down()
-            page.hide()
-            page.deleteLater()
-        self.pages.clear()
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture

@@ -7,14 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from gui.table_help import make_context
+from gui.table_help import OpenPages
 from notty.session import Seat, Session
 from notty.sets import find_sets, why_not_set
 from notty_gui.i18n import Translations
-from notty_gui.pages import Context
 from notty_gui.pages.set_table import TablePage
 from notty_gui.workers import FakeClock
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -47,33 +46,14 @@ def without_sets(count: int) -> list[str]:
 BARE = without_sets(18)
 
 
-class Tables:
-    """Opens tables of SET and closes them at the end."""
+class Tables(OpenPages[TablePage]):
+    """SET's tables, in a language that a test may change."""
+
+    page_type = TablePage
 
     def __init__(self, folder: Path, translations: Translations) -> None:
-        self.folder = folder
+        super().__init__(folder)
         self.translations = translations
-        self.pages: list[TablePage] = []
-
-    def open(
-        self,
-        session: Session,
-        *,
-        size: tuple[int, int] = (1024, 640),
-        context: Context | None = None,
-        speed: str = "instant",
-    ) -> TablePage:
-        context = context or make_context(self.folder / str(len(self.pages)))
-        context.settings.set("play/speed", speed)
-        context.theme.set_unit(context.theme.unit(QSize(*size)))
-        page = TablePage(context, session)
-        page.resize(*size)
-        page.show()
-        QApplication.processEvents()
-        page.bring_up()
-        QApplication.processEvents()
-        self.pages.append(page)
-        return page
 
     def fresh(
         self, *agents: str | None, seed: int = 7, rated: bool = False, **more: Any
@@ -85,14 +65,6 @@ class Tables:
         """A table with these cards, the rest of the pack in the deck."""
         data = {"table": list(table), "turn": len(table) // 3}
         return self.open(Session.from_position("set", data, seats(*agents), seed=5), **more)
-
-    def close(self) -> None:
-        for page in self.pages:
-            page.shut_down()
-            page.hide()
-            page.deleteLater()
-        self.pages.clear()
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def seats(*agents: str | None) -> list[Seat]:

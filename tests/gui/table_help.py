@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import pytest
 from notty.session import Seat, Session
@@ -57,12 +57,17 @@ def position(hands: Sequence[str], **more: Any) -> dict[str, Any]:
     }
 
 
-class Tables:
-    """Opens pages and closes them at the end."""
+Page = TypeVar("Page", bound=GameTable)
+
+
+class OpenPages(Generic[Page]):
+    """Pages of one game, each with a context of its own unless told otherwise."""
+
+    page_type: type[Page]
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.pages: list[TablePage] = []
+        self.pages: list[Page] = []
 
     def open(
         self,
@@ -71,12 +76,12 @@ class Tables:
         size: tuple[int, int] = (1024, 640),
         context: Context | None = None,
         speed: str = "instant",
-    ) -> TablePage:
-        self.close()
-        context = context or make_context(self.folder)
+    ) -> Page:
+        """A page with a table, as large as told and with its cards dealt."""
+        context = context or make_context(self.folder / str(len(self.pages)))
         context.settings.set("play/speed", speed)
         context.theme.set_unit(context.theme.unit(QSize(*size)))
-        page = TablePage(context, session)
+        page = self.page_type(context, session)
         page.resize(*size)
         page.show()
         QApplication.processEvents()
@@ -84,13 +89,6 @@ class Tables:
         QApplication.processEvents()
         self.pages.append(page)
         return page
-
-    def at(self, hands: Sequence[str], *agents: str | None, **more: Any) -> TablePage:
-        """A page in the middle of a game; the first seat is a person unless told otherwise."""
-        who = agents or (None, "lean", "original")[: len(hands)]
-        names = ("You", "Olha", "Taras")
-        seats = [Seat(name, agent) for name, agent in zip(names, who, strict=False)]
-        return self.open(Session.from_position("notty", position(hands, **more), seats, seed=5))
 
     def close(self) -> None:
         """End all pages, and have them deleted now."""
@@ -100,6 +98,23 @@ class Tables:
             page.deleteLater()
         self.pages.clear()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+class Tables(OpenPages[TablePage]):
+    """Notty's tables, one open at a time."""
+
+    page_type = TablePage
+
+    def open(self, session: Session, **more: Any) -> TablePage:
+        self.close()
+        return super().open(session, **{"context": make_context(self.folder), **more})
+
+    def at(self, hands: Sequence[str], *agents: str | None, **more: Any) -> TablePage:
+        """A page in the middle of a game; the first seat is a person unless told otherwise."""
+        who = agents or (None, "lean", "original")[: len(hands)]
+        names = ("You", "Olha", "Taras")
+        seats = [Seat(name, agent) for name, agent in zip(names, who, strict=False)]
+        return self.open(Session.from_position("notty", position(hands, **more), seats, seed=5))
 
 
 @pytest.fixture
