@@ -46,6 +46,7 @@ void bind_rules(py::module_& m);
 void bind_arena(py::module_& m);
 void bind_groups(py::module_& m);
 void bind_melds(py::module_& m);
+void bind_rummy(py::module_& m);
 void bind_sets(py::module_& m);
 void bind_small(py::module_& m);
 void bind_bench(py::module_& m);

@@ -36,6 +36,7 @@ PYBIND11_MODULE(_core, m, py::mod_gil_not_used()) {
   notty::bindings::bind_arena(m);
   notty::bindings::bind_groups(m);
   notty::bindings::bind_melds(m);
+  notty::bindings::bind_rummy(m);
   notty::bindings::bind_sets(m);
   notty::bindings::bind_small(m);
   notty::bindings::bind_bench(m);

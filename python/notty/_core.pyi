@@ -25,6 +25,7 @@ __all__: list[str] = [
     "PresetInfo",
     "Rng",
     "Rules",
+    "RummyThoughts",
     "SmallNotty",
     "State",
     "View",
@@ -34,6 +35,7 @@ __all__: list[str] = [
     "choose",
     "games",
     "gin_arrangements",
+    "learn_rummy",
     "make_agent",
     "notty_completing_cards",
     "notty_groups",
@@ -287,6 +289,18 @@ class Control:
         Games finished so far.
         """
 
+class RummyThoughts:
+    """
+    What Rummy's master thinks, by its table.
+    """
+    def __init__(self, table: bytes, exact: bool = True) -> None: ...
+    def values(
+        self, rules: Rules, position: typing.Any, seat: typing.SupportsInt | typing.SupportsIndex
+    ) -> list[tuple[list[str], float]]:
+        """
+        What the seat may do up to the end of its turn, as the texts of its actions, each with its chance to win the match. A draw is judged alone.
+        """
+
 class SmallNotty:
     """
     A small game of Notty for two, solved. Values are chances to win.
@@ -420,6 +434,18 @@ def gin_arrangements(
 ) -> list[tuple[int, list[list[str]], list[str]]]:
     """
     The ways to lay out a knock, by their numbers: deadwood, melds, cards left.
+    """
+
+def learn_rummy(
+    deals: typing.Annotated[
+        collections.abc.Sequence[typing.SupportsInt | typing.SupportsIndex], "FixedSize(4)"
+    ],
+    seed: typing.SupportsInt | typing.SupportsIndex,
+    threads: typing.SupportsInt | typing.SupportsIndex,
+    control: Control,
+) -> bytes:
+    """
+    Learns the table of master, from so many deals of each of its nets: basic for two, basic for more, cardverse for two, cardverse for more.
     """
 
 def make_agent(rules: Rules, name: str, setting: str = "", table: bytes = b"") -> Agent: ...

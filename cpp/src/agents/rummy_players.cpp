@@ -4,6 +4,7 @@
 
 #include "notty/agents/meld_odds.h"
 #include "notty/agents/random.h"
+#include "notty/agents/rummy_master.h"
 
 namespace notty {
 
@@ -265,6 +266,8 @@ const std::vector<Player<Rummy>>& players<Rummy>() {
       {"hard",
        "remembers what was taken and thrown, and gets rid of points when a rival is near out", "",
        &make_skilled<kHard>},
+      {"master", "weighs every way to play its turn by nets that learned from its own deals",
+       "rummy-master", &make_rummy_master},
   };
   return list;
 }

@@ -176,6 +176,9 @@ TEXTS = (
         "engine",
         "remembers what was taken and thrown, and gets rid of points when a rival is near out",
     ),
+    QT_TRANSLATE_NOOP(
+        "engine", "weighs every way to play its turn by nets that learned from its own deals"
+    ),
     # Files that are no table.
     QT_TRANSLATE_NOOP(
         "engine", "this is no table of Q values: it does not begin with its magic bytes"

@@ -4612,6 +4612,10 @@
         <translation>пам’ятає, що взяли й скинули, і позбувається очок, коли суперник близько до виходу</translation>
     </message>
     <message>
+        <source>weighs every way to play its turn by nets that learned from its own deals</source>
+        <translation>зважує всі способи зіграти хід за мережами, навченими на власних роздачах</translation>
+    </message>
+    <message>
         <source>this is no table of Q values: it does not begin with its magic bytes</source>
         <translation>це не таблиця Q-значень, початок файлу не той</translation>
     </message>
