@@ -13,7 +13,7 @@
 namespace notty {
 
 struct RummyLearning {
-  std::int64_t deals = 0;         // in all; the rate falls to its last value with them
+  std::int64_t deals = 0;         // in which the rate falls to its last value
   std::int64_t warm_up = 20'000;  // the first deals, in which players by rule show the way
   double rate = 1e-3;
   double last_rate = 5e-5;
