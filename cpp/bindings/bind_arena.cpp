@@ -17,13 +17,14 @@ py::typing::Dict<std::string, py::array> arena(const AnyRules& rules, const Agen
                                                std::int64_t games, std::int64_t first_game,
                                                std::uint64_t seed, int threads,
                                                std::int64_t max_plies, bool record,
-                                               Control& control) {
+                                               Control& control, bool mirrored) {
   const ArenaRequest request{.games = games,
                              .first_game = first_game,
                              .seed = seed,
                              .threads = threads,
                              .max_plies = max_plies,
-                             .record = record};
+                             .record = record,
+                             .mirrored = mirrored};
   ArenaColumns columns;
   {
     const py::gil_scoped_release release;
@@ -74,7 +75,8 @@ void bind_arena(py::module_& m) {
       "The agent's action for the seat of the view.");
   m.def("arena", &arena, py::arg("rules"), py::arg("agents"), py::arg("games"),
         py::arg("first_game"), py::arg("seed"), py::arg("threads"), py::arg("max_plies"),
-        py::arg("record"), py::arg("control"), "Plays games and returns their columns.");
+        py::arg("record"), py::arg("control"), py::arg("mirrored") = false,
+        "Plays games and returns their columns.");
   m.def(
       "train",
       [](const AnyRules& rules, const std::string& player, const std::optional<py::bytes>& table,

@@ -398,6 +398,7 @@ def arena(
     max_plies: typing.SupportsInt | typing.SupportsIndex,
     record: bool,
     control: Control,
+    mirrored: bool = False,
 ) -> dict[str, numpy.ndarray[typing.Any, numpy.dtype[typing.Any]]]:
     """
     Plays games and returns their columns.

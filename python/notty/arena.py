@@ -37,7 +37,7 @@ class Rate(NamedTuple):
         return f"{self.value:.1%} ({self.low:.1%} to {self.high:.1%})"
 
 
-def wilson(successes: float, trials: int) -> Rate:
+def wilson(successes: float, trials: float) -> Rate:
     """A share with its 95 % score interval (Wilson 1927); of no trials it is nan."""
     if trials == 0:
         return Rate(math.nan, 0.0, 1.0)
@@ -81,6 +81,8 @@ class ArenaResult:
     cpu_seconds: float = 0.0
     #: The games that an agent forfeited, which the other one won; they have no scores.
     forfeits: tuple[Forfeit, ...] = ()
+    #: Whether each n games in a row were dealt the same cards, for n agents.
+    mirrored: bool = False
 
     def __len__(self) -> int:
         return len(self.game)
@@ -94,16 +96,44 @@ class ArenaResult:
         """The share of all games that an agent won outright, with its 95 % interval.
 
         A game that a limit cut off counts as played and is nobody's win, whatever its scores.
+        Of mirrored games the interval is as narrow as their rounds agree: luck cancels there.
 
         Args:
             agent: Its number, or its name if only one has that name.
 
         """
-        return wilson(int((self.winner == self._index(agent)).sum()), len(self))
+        wins = self.winner == self._index(agent)
+        error = self._error(wins) if self.mirrored else 0.0
+        if 0 < error < math.inf:
+            share = float(wins.mean())
+            trials = share * (1 - share) / error**2  # so many games apart would tell as much
+            return wilson(share * trials, trials)
+        return wilson(int(wins.sum()), len(self))
 
     def mean_score(self, agent: int | str) -> float:
         """The mean of an agent's scores."""
         return float(self.scores[:, self._index(agent)].mean()) if len(self) else math.nan
+
+    def score_lead(self, agent: int | str) -> Rate:
+        """The mean of an agent's score less the mean of the others', with its 95 % interval."""
+        own = self.scores[:, self._index(agent)].astype(float)
+        others = (self.scores.sum(axis=1) - own) / max(1, len(self.agents) - 1)
+        lead = own - others
+        mean, spread = float(lead.mean()) if len(self) else math.nan, 1.959964 * self._error(lead)
+        return Rate(mean, mean - spread, mean + spread)
+
+    def _error(self, values: NDArray[Any]) -> float:
+        """The standard error of their mean, by whole rounds if the games are mirrored."""
+        import numpy as np
+
+        if self.mirrored:
+            n = len(self.agents)
+            number, counts = np.unique(self.game // n, return_counts=True)
+            whole = np.isin(self.game // n, number[counts == n])
+            values = values[whole].reshape(-1, n).mean(axis=1)
+        if len(values) < 2:
+            return math.inf
+        return float(values.std(ddof=1)) / math.sqrt(len(values))
 
     def records(self) -> Iterator[Record]:
         """The games as records. Raises `ConfigError` unless they were played to be recorded."""
@@ -151,6 +181,7 @@ def play(
     max_turns: int | None = 1000,
     max_plies: int | None = None,
     record: bool = False,
+    mirrored: bool = False,
     first_game: int = 0,
     progress: Progress | None = None,
     control: _core.Control | None = None,
@@ -171,6 +202,8 @@ def play(
         max_turns: The option ``turn_limit`` of the game, unless that is given; None for no limit.
         max_plies: Actions of players after which a game is given up, with no score.
         record: Keep the moves, for `ArenaResult.records`.
+        mirrored: Deal the same cards in each n games in a row, of n players, so that every player
+            has every seat once. A match of several deals has its deals alike, one by one.
         first_game: The number of the first game, to play a run in parts.
         progress: Called with the games finished and the games in all.
         control: Its ``cancel`` stops the run; games that are finished by then are returned.
@@ -197,7 +230,7 @@ def play(
     first_game = check_count("first_game", first_game)
     max_plies = check_count("max_plies", max_plies or 0)
     rules = make_rules(game, options)
-    run = Run(rules, names, check_seed(seed), games, first_game, max_plies, record)
+    run = Run(rules, names, check_seed(seed), games, first_game, max_plies, record, mirrored)
     control = control or _core.Control()
     begin, cpu_begin = time.perf_counter(), time.process_time()
     agents = [make(a, game) if isinstance(a, str) and is_pipe(a) else a for a in agents]
@@ -215,6 +248,7 @@ def play(
         **columns,
         seconds=time.perf_counter() - begin,
         cpu_seconds=time.process_time() - cpu_begin,
+        mirrored=mirrored,
     )
 
 
@@ -267,6 +301,7 @@ def _in_engine(
             run.max_plies,
             run.record,
             control,
+            run.mirrored,
         )
 
     before = control.done  # by another part of the run

@@ -21,6 +21,7 @@ class Run(NamedTuple):
     first_game: int
     max_plies: int
     record: bool
+    mirrored: bool
 
 
 class Forfeit(NamedTuple):
@@ -69,7 +70,10 @@ def games_in_python(
 def _play(run: Run, players: Sequence[Agent], number: int, control: _core.Control) -> Played | None:
     """One game; None if the run is cancelled meanwhile."""
     rules, n = run.rules, len(players)
-    rng = _core.Rng(run.seed, number)
+    rng = chance = _core.Rng(run.seed, number)
+    deals = 0
+    if run.mirrored:
+        chance = _deal_rng(run.seed, number // n, deals)
     state = rules.start()
     # What those saw who want to know it, by their seats.
     seen = {
@@ -86,7 +90,7 @@ def _play(run: Run, players: Sequence[Agent], number: int, control: _core.Contro
         if len(actors) > 1:  # who is first is drawn, as the engine does it
             seat = actors[rng.below(len(actors))]
         if seat == _core.CHANCE:
-            id = rules.sample(state, rng)
+            id = rules.sample(state, chance)
         elif run.max_plies and plies == run.max_plies:
             break
         else:
@@ -101,6 +105,9 @@ def _play(run: Run, players: Sequence[Agent], number: int, control: _core.Contro
                     return None
                 raise
             plies += 1
+            if run.mirrored and rules.action_info(state, seat, id)[1] == "deal":
+                deals += 1
+                chance = _deal_rng(run.seed, number // n, deals)
         before, state = state, rules.apply(state, seat, id)
         for viewer, course in seen.items():
             course.append(Seen.of(rules, before, seat, id, state, viewer))
@@ -123,6 +130,11 @@ def _play(run: Run, players: Sequence[Agent], number: int, control: _core.Contro
         winner = 1 - forfeits[0].agent if n == 2 else -1
     row = (number, winner, scores, seats, plies, rules.turns(state), decided)
     return Played(row, moves, movers, forfeits)
+
+
+def _deal_rng(seed: int, round: int, deal: int) -> _core.Rng:
+    """What a deal of a round of mirrored games is drawn on: as in the engine."""
+    return _core.Rng(seed ^ (2**64 - 1), round << 20 | deal)
 
 
 def _ask(

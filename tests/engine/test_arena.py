@@ -174,3 +174,59 @@ def test_counts_that_make_no_sense_are_refused(games: int, threads: int, max_pli
     agents = [_core.make_agent(rules, "random")] * 2
     with pytest.raises(ConfigError):
         _core.arena(rules, agents, games, 0, 0, threads, max_plies, False, _core.Control())
+
+
+def first_cards(result: ArenaResult, row: int, deal: int) -> list[int]:
+    """The cards dealt in one deal of a game, in the order in which chance dealt them."""
+    begin = 0 if row == 0 else int(result.moves_end[row - 1])
+    end = int(result.moves_end[row])
+    is_chance = result.actors[begin:end] == _core.CHANCE
+    moves = result.moves[begin:end]
+    dealt = moves == DEAL
+    inside = np.cumsum(dealt) == deal
+    return [int(move) for move in moves[inside & is_chance]]
+
+
+DEAL = 629  # of Gin Rummy
+
+
+def test_mirrored_games_are_dealt_the_same_cards_in_every_deal_and_draw() -> None:
+    result = notty.arena.play(
+        "gin", ["hard", "simple"], games=12, seed=3, mirrored=True, record=True, preset="eaai"
+    )
+    shared = 0
+    for row in range(0, 12, 2):
+        assert result.seats[row].tolist() == result.seats[row + 1].tolist()[::-1]
+        for deal in range(3):
+            one, other = first_cards(result, row, deal), first_cards(result, row + 1, deal)
+            least = min(len(one), len(other))
+            assert least == 0 or least > 21
+            assert one[:least] == other[:least]
+            shared += least
+    assert shared > 400
+    apart = {tuple(first_cards(result, row, 0)[:21]) for row in range(12)}
+    assert len(apart) == 6
+    # The same players, seats changed, on the same cards: only their own numbers differ.
+    assert first_cards(result, 0, 1)[:21] != first_cards(result, 0, 0)[:21]
+
+
+@pytest.mark.parametrize("game", ["gin", "rummy", "notty"])
+def test_mirrored_games_do_not_depend_on_threads_or_parts(game: str) -> None:
+    players = ["random", "hard"] if game != "notty" else ["random", "lean"]
+    settings: dict[str, object] = {"seed": 8, "mirrored": True, "max_plies": 400}
+
+    def play_part(games: int, **more: object) -> ArenaResult:
+        return notty.arena.play(game, players, games=games, **(settings | more))  # type: ignore[arg-type]
+
+    whole = play_part(6)
+    parts = [play_part(3, threads=2), play_part(3, first_game=3)]
+    for name in ("winner", "scores", "plies", "turns"):
+        joined = np.concatenate([getattr(part, name) for part in parts])
+        assert (getattr(whole, name) == joined).all(), name
+    assert (whole.plies != play_part(6, mirrored=False).plies).any()
+
+
+def test_a_round_of_three_players_shares_its_cards() -> None:
+    result = play(["lean", "lean", "lean"], 6, mirrored=True)
+    deals = [moves_of(result, row)[:9] for row in range(6)]
+    assert deals[0] == deals[1] == deals[2] != deals[3] == deals[4] == deals[5]

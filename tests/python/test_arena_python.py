@@ -339,3 +339,46 @@ def test_integers_of_numpy_are_integers() -> None:
     for odd in (np.True_, np.float64(1), np.array([1, 2])):
         with pytest.raises(ConfigError, match="no seat"):
             match.view(odd)  # type: ignore[arg-type]
+
+
+def test_mirrored_games_are_the_same_with_a_player_in_python() -> None:
+    class Straight:
+        name = "straight"
+
+        def choose(self, view: notty.View) -> notty.Action:
+            return view.legal_actions[0]
+
+    settings = {"games": 6, "seed": 4, "mirrored": True, "record": True, "preset": "eaai"}
+    result = notty.arena.play("gin", ["hard", Straight()], max_plies=300, **settings)  # type: ignore[arg-type]
+    engine = notty.arena.play("gin", ["hard", "simple"], max_plies=300, **settings)  # type: ignore[arg-type]
+    for row in range(6):
+        one, other = (
+            r.moves[(0 if row == 0 else r.moves_end[row - 1]) :][:21] for r in (result, engine)
+        )
+        assert (one == other).all()
+    assert result.mirrored
+
+
+def test_the_intervals_of_mirrored_games_are_by_rounds() -> None:
+    settings = {"games": 400, "seed": 6, "preset": "eaai", "target": 0}
+    mirrored = notty.arena.play("gin", ["simple", "simple"], mirrored=True, **settings)  # type: ignore[arg-type]
+    apart = notty.arena.play("gin", ["simple", "simple"], **settings)  # type: ignore[arg-type]
+    narrow, wide = mirrored.score_lead(0), apart.score_lead(0)
+    # The same cards to both sides: what is left is what the players make of them.
+    assert narrow.high - narrow.low < 0.8 * (wide.high - wide.low)
+    lead = mirrored.scores[:, 0] - mirrored.scores[:, 1]
+    rounds = lead.reshape(-1, 2).mean(axis=1)
+    error = rounds.std(ddof=1) / 200**0.5
+    assert narrow.value == pytest.approx(lead.mean())
+    assert narrow.high - narrow.value == pytest.approx(1.959964 * error, rel=1e-5)
+    rate = mirrored.win_rate(0)
+    assert rate.value == pytest.approx((mirrored.winner == 0).mean())
+    assert rate.low < rate.value < rate.high
+    assert mirrored.score_lead(1).value == pytest.approx(-narrow.value)
+
+
+def test_the_interval_of_few_mirrored_games() -> None:
+    one = notty.arena.play("gin", ["hard", "simple"], games=1, mirrored=True, preset="eaai")
+    assert one.win_rate(0) == one.win_rate("hard")
+    assert one.win_rate(0).low <= one.win_rate(0).value <= one.win_rate(0).high
+    assert one.score_lead(0).low == -math.inf

@@ -20,6 +20,9 @@ struct ArenaRequest {
   int threads = 1;
   std::int64_t max_plies = 0;  // players' actions before a game is given up; 0: as many as fit
   bool record = false;         // keep the moves
+  /// Games n * k to n * k + n - 1 of n players are dealt the same cards, so that each player has
+  /// every seat once. Chance in deal d of round k then draws on Rng(~seed, k << 20 | d).
+  bool mirrored = false;
 };
 
 /// One row a game that was finished before a cancel. Agents, not seats, index `scores`.
@@ -59,6 +62,13 @@ ArenaRow play_game(const R& rules, const std::vector<AgentPtr<R>>& agents, std::
   };
   constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();  // what a row can count
   const std::int64_t most = request.max_plies > 0 ? std::min(request.max_plies, kMost) : kMost;
+  Rng dealt(0);
+  std::uint64_t deal = 0;
+  const auto shuffle = [&] {
+    dealt = Rng(~request.seed, static_cast<std::uint64_t>(game / count) << 20 | deal++);
+  };
+  shuffle();
+  Rng& chance = request.mirrored ? dealt : rng;
   ArenaRow row;
   ActionList legal;
   typename R::State s = rules.start();
@@ -71,7 +81,7 @@ ArenaRow play_game(const R& rules, const std::vector<AgentPtr<R>>& agents, std::
   while (true) {
     const Turn turn = rules.turn(s);
     if (turn.phase == Phase::kChance) {
-      apply(kChanceSeat, rules.sample(s, rng));
+      apply(kChanceSeat, rules.sample(s, chance));
       continue;
     }
     if (turn.phase == Phase::kOver) {
@@ -82,6 +92,8 @@ ArenaRow play_game(const R& rules, const std::vector<AgentPtr<R>>& agents, std::
     if ((row.plies & 63) == 63 && control.cancelled.load(std::memory_order_relaxed)) return row;
     const Seat seat = drawn_seat(turn, rng);
     rules.legal(s, seat, legal);
+    if (request.mirrored && legal.size() == 1 && rules.info(s, seat, legal[0]).kind == "deal")
+      shuffle();
     apply(seat, agents[agent_at(seat)]->choose(rules, rules.view(s, seat), legal, rng));
     ++row.plies;
   }
