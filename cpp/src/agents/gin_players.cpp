@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "notty/agents/gin_master.h"
 #include "notty/agents/meld_odds.h"
 #include "notty/agents/random.h"
 
@@ -266,6 +267,8 @@ const std::vector<Player<Gin>>& players<Gin>() {
       {"hard",
        "remembers every card, keeps what the other needs, plays for gin after an early knock", "",
        &make_skilled<kHard>},
+      {"master", "judges each action by what came of it in a million deals", "gin-master",
+       &make_gin_master},
   };
   return list;
 }

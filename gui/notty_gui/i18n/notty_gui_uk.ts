@@ -4592,6 +4592,10 @@
         <translation>пам’ятає кожну карту, притримує потрібне суперникові, а коли стукати рано — грає на джин</translation>
     </message>
     <message>
+        <source>judges each action by what came of it in a million deals</source>
+        <translation>оцінює кожен хід за досвідом мільйона роздач</translation>
+    </message>
+    <message>
         <source>heuristic</source>
         <translation>евристичний</translation>
     </message>

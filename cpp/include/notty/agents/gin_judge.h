@@ -1,0 +1,105 @@
+#pragma once
+// How good the actions of Gin are, by two nets: what a deal will come to, and what a knock scores.
+
+#include <array>
+#include <vector>
+
+#include "notty/agents/gin_features.h"
+#include "notty/core/fixed_list.h"
+#include "notty/learn/small_net.h"
+
+namespace notty {
+
+/// How a deal ends for a seat.
+struct GinEnd {
+  enum Kind : std::uint8_t {
+    kGin,
+    kKnock,
+    kUndercut,
+    kNobody,
+    kUndercutLost,
+    kKnockLost,
+    kGinLost
+  };
+  static constexpr std::size_t kKinds = 7;
+  Kind kind = kNobody;
+  int difference = 0;  // of the deadwood: the points without bonus
+
+  /// The end of a deal that is over.
+  static GinEnd of(const Gin& rules, const Gin::State& s, Seat seat);
+};
+
+/// The nets tell the chance of each kind of end, and the difference where it comes to that.
+using GinNet = SmallNet<GinFeatures::kCount, 64, 32, 2 * GinEnd::kKinds>;
+
+struct GinForecast {
+  std::array<float, GinEnd::kKinds> chances{};
+  std::array<float, GinEnd::kKinds> differences{};
+};
+inline constexpr float kGinPoints = 20;  // a unit of the nets' differences
+
+GinForecast forecast(const GinNet& net, const GinFeatures& features, GinNet::Trace& trace);
+
+/// What points are worth: points, or the chance to win the match, in points all the same.
+class GinWorth {
+ public:
+  /// The worth of points in a deal of which `s` is a state. By match only if it goes to a target.
+  GinWorth(const Gin& rules, const Gin::State& s, Seat seat, bool by_match);
+  [[nodiscard]] double operator()(const GinForecast& forecast) const;
+  [[nodiscard]] double operator()(const GinEnd& end) const;
+  [[nodiscard]] double operator()(int kind, double difference) const;
+
+ private:
+  static constexpr int kMost = 260;
+  std::array<double, GinEnd::kKinds> bonus_{};
+  double factor_ = 1;
+  bool by_match_ = false;
+  std::array<double, 2 * kMost + 1> worth_{};
+};
+
+/// An action with its worth, and the features by which it was judged.
+struct GinOption {
+  int id;
+  double worth;
+  bool knocks;
+  int features;  // index, or -1 where it ends the deal or is judged by others
+};
+
+struct GinNets {
+  GinNet play;
+  GinNet knock;
+};
+
+/// Judges the actions of one decision.
+class GinJudge {
+ public:
+  static constexpr int kMost = 3 * (Gin::kDealt + 1);
+  /// The best of ten forecasts looks better than it is, so the up-card has to be better by so much.
+  static constexpr double kTakeMargin = 2;
+  GinJudge(const GinNets& nets, const Gin& rules, const Gin::View& view, const GinWorth& worth);
+
+  /// The only action worth a thought, lay-offs included; -1 where there is something to judge.
+  static int plain_choice(const Gin& rules, const Gin::View& view, const ActionList& legal);
+  /// Fills `options`. A draw is judged by the cards that may come if `exact`, else by the net.
+  void judge(const ActionList& legal, bool exact);
+
+  FixedList<GinOption, kMost> options;
+  std::vector<GinFeatures> features;
+
+ private:
+  /// The worth of a hand of eleven: of its best discard or knock. `taken` is -1 after a draw.
+  double best_of_eleven(const GinSpot& eleven, int taken);
+  double worth_of(const GinNet& net, const GinSpot& spot, bool keep);
+  void judge_discards(const ActionList& legal);
+  void judge_draw(const ActionList& legal, bool exact);
+
+  const GinNets& nets_;
+  const GinWorth& worth_;
+  GinSpot spot_;
+  bool discards_;
+  bool taken_;
+  bool only_knocks_;  // with the up-card
+  GinNet::Trace trace_;
+};
+
+}  // namespace notty

@@ -1,0 +1,275 @@
+#include "notty/learn/gin_training.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "notty/agents/gin_players.h"
+#include "notty/core/options.h"
+#include "notty/core/parallel.h"
+
+namespace notty {
+
+namespace {
+
+// How it learns: found by trials, see docs/players.md.
+constexpr float kLambda = 0.7F;       // how much what came of it counts, next to the next forecast
+constexpr double kNoise = 0.45;       // in points: the spread of what is added to try other actions
+constexpr double kByRule = 0.04;      // the share of deals, at first, in which it plays as `hard`
+constexpr double kLeastRate = 0.02;   // the rate of learning at the end, as a share of the highest
+constexpr float kDifferences = 0.5F;  // how much an error of a difference counts
+constexpr float kMeanRate = 0.004F;   // how fast the means of the weights follow them
+
+struct Share {
+  std::string_view name;
+  std::uint32_t percent;
+};
+constexpr std::array kRules{Share{"eaai", 60},    Share{"classic", 20}, Share{"oklahoma", 6},
+                            Share{"standard", 5}, Share{"straight", 4}, Share{"openspiel", 5}};
+constexpr std::array kOthers{Share{"simple", 35}, Share{"hard", 20}, Share{"", 45}};  // itself
+
+std::size_t drawn_share(std::span<const Share> shares, Rng& rng) {
+  std::uint32_t number = rng.below(100);
+  std::size_t i = 0;
+  while (number >= shares[i].percent) number -= shares[i++].percent;
+  return i;
+}
+
+using Chances = std::array<float, GinEnd::kKinds>;
+
+/// What one position, or one knock, should have been thought to come to.
+struct Lesson {
+  GinFeatures seen;
+  Chances chances;
+  GinEnd end;
+  bool knock;
+};
+
+Chances sure(const GinEnd& end) {
+  Chances chances{};
+  chances[end.kind] = 1;
+  return chances;
+}
+
+struct Table {
+  std::vector<Gin> rules;
+  std::vector<AgentPtr<Gin>> others;
+  AgentPtr<Gin> by_rule;
+};
+
+AgentPtr<Gin> player_named(std::string_view name) {
+  for (const Player<Gin>& player : players<Gin>())
+    if (player.name == name) return player.make({});
+  return nullptr;
+}
+
+Table make_table() {
+  Table table;
+  for (const Share& share : kRules)
+    for (int dealer = 0; dealer < Gin::kPlayers; ++dealer)
+      table.rules.emplace_back(make_config<Gin::Config>(Gin::kOptions, Gin::kPresets,
+                                                        {{"preset", std::string(share.name)},
+                                                         {"target", std::int64_t{0}},
+                                                         {"first_dealer", std::int64_t{dealer}}}));
+  for (const Share& share : kOthers) table.others.push_back(player_named(share.name));
+  table.by_rule = player_named("hard");
+  return table;
+}
+
+/// What a knock scores against the hand that the other really has.
+GinEnd end_of_knock(const Gin& rules, Gin::State s, Seat seat, int id) {
+  ActionList legal;
+  rules.apply(s, seat, static_cast<Action>(id));
+  while (s.stage == Gin::Stage::kLayingOff) {
+    rules.legal(s, s.to_move, legal);
+    rules.apply(s, s.to_move, best_layoff(rules, rules.view(s, s.to_move), legal));
+  }
+  return GinEnd::of(rules, s, seat);
+}
+
+/// One deal of the learner, with another player or with itself.
+class Deal {
+ public:
+  Deal(const GinNets& nets, const Table& table, bool by_rule, Rng& rng)
+      : nets_(nets),
+        by_rule_(by_rule ? table.by_rule.get() : nullptr),
+        rng_(rng),
+        rules_(table.rules[drawn_share(kRules, rng) * Gin::kPlayers + rng.below(Gin::kPlayers)]),
+        other_(table.others[drawn_share(kOthers, rng)].get()),
+        seat_(static_cast<Seat>(rng.below(Gin::kPlayers))) {}
+
+  std::vector<Lesson> play() {
+    Gin::State s = rules_.start();
+    ActionList legal;
+    while (true) {
+      const Turn turn = rules_.turn(s);
+      if (turn.phase == Phase::kOver) break;
+      if (turn.phase == Phase::kChance) {
+        rules_.apply(s, kChanceSeat, rules_.sample(s, rng_));
+        continue;
+      }
+      rules_.legal(s, s.to_move, legal);
+      rules_.apply(s, s.to_move, chosen(s, legal));
+    }
+    for (Seat seat = 0; seat < Gin::kPlayers; ++seat) look_back(GinEnd::of(rules_, s, seat), seat);
+    return std::move(lessons_);
+  }
+
+ private:
+  struct Decision {
+    GinFeatures seen;
+    Chances thought;
+  };
+
+  Action chosen(const Gin::State& s, const ActionList& legal) {
+    const Seat seat = s.to_move;
+    const Gin::View view = rules_.view(s, seat);
+    if (const int id = GinJudge::plain_choice(rules_, view, legal); id >= 0)
+      return static_cast<Action>(id);
+    if (other_ != nullptr && seat != seat_) return other_->choose(rules_, view, legal, rng_);
+    const GinWorth worth(rules_, s, seat, false);
+    GinJudge judge(nets_, rules_, view, worth);
+    judge.judge(legal, false);
+    learn_knock(s, judge);
+    const GinOption& option = pick(judge, view, legal);
+    if (option.features >= 0 && !option.knocks) {
+      const GinFeatures& seen = judge.features[static_cast<std::size_t>(option.features)];
+      GinNet::Trace trace;
+      decisions_[static_cast<std::size_t>(seat)].push_back(
+          {seen, forecast(nets_.play, seen, trace).chances});
+    }
+    return static_cast<Action>(option.id);
+  }
+
+  const GinOption& pick(const GinJudge& judge, const Gin::View& view, const ActionList& legal) {
+    const GinOption* best = nullptr;
+    if (by_rule_ != nullptr) {
+      const int id = to_int(by_rule_->choose(rules_, view, legal, rng_));
+      for (const GinOption& option : judge.options)
+        if (option.id == id) return option;
+    }
+    double most = 0;
+    for (const GinOption& option : judge.options) {
+      const double noise = 2 * (rng_.unit() + rng_.unit() + rng_.unit()) - 3;  // its spread is 1
+      const double worth =
+          option.worth + kNoise * noise + (option.id == Gin::kTake ? GinJudge::kTakeMargin : 0);
+      if (best != nullptr && worth <= most) continue;
+      most = worth;
+      best = &option;
+    }
+    return *best;
+  }
+
+  /// Whether it knocks or not, the best knock is a lesson.
+  void learn_knock(const Gin::State& s, const GinJudge& judge) {
+    const GinOption* best = nullptr;
+    for (const GinOption& option : judge.options)
+      if (option.knocks && (best == nullptr || option.worth > best->worth)) best = &option;
+    if (best == nullptr) return;
+    const GinEnd end = end_of_knock(rules_, s, s.to_move, best->id);
+    lessons_.push_back(
+        {judge.features[static_cast<std::size_t>(best->features)], sure(end), end, true});
+  }
+
+  void look_back(const GinEnd& end, Seat seat) {
+    const auto& decisions = decisions_[static_cast<std::size_t>(seat)];
+    Chances target = sure(end);
+    for (auto decision = decisions.rbegin(); decision != decisions.rend(); ++decision) {
+      lessons_.push_back({decision->seen, target, end, false});
+      for (std::size_t k = 0; k < GinEnd::kKinds; ++k)
+        target[k] = kLambda * target[k] + (1 - kLambda) * decision->thought[k];
+    }
+  }
+
+  const GinNets& nets_;
+  const Agent<Gin>* by_rule_;
+  Rng& rng_;
+  const Gin& rules_;
+  const Agent<Gin>* other_;  // null: itself
+  Seat seat_;
+  std::array<std::vector<Decision>, Gin::kPlayers> decisions_;
+  std::vector<Lesson> lessons_;
+};
+
+/// Adds the slopes of one lesson: of the cross entropy, and of the squared error of the difference.
+void add_slopes(const GinNet& net, const Lesson& lesson, std::vector<float>& gradient) {
+  GinNet::Trace trace;
+  const GinForecast thought = forecast(net, lesson.seen, trace);
+  std::array<float, GinNet::kOutputs> slopes{};
+  for (std::size_t k = 0; k < GinEnd::kKinds; ++k)
+    slopes[k] = thought.chances[k] - lesson.chances[k];
+  if (lesson.end.kind != GinEnd::kNobody) {
+    const std::size_t at = GinEnd::kKinds + lesson.end.kind;
+    slopes[at] =
+        kDifferences * (trace.out[at] - static_cast<float>(lesson.end.difference) / kGinPoints);
+  }
+  net.back(lesson.seen.values, trace, slopes, gradient);
+}
+
+/// A net that learns, and the running mean of its weights.
+struct Learner {
+  explicit Learner(const GinNet& net)
+      : now(net), mean(net), adam(GinNet::kWeights), gradient(GinNet::kWeights) {}
+  void step(std::size_t lessons, float rate) {
+    if (lessons == 0) return;
+    for (float& slope : gradient) slope /= static_cast<float>(lessons);
+    adam.step(now.weights, gradient, rate);
+    for (std::size_t i = 0; i < now.weights.size(); ++i)
+      mean.weights[i] += kMeanRate * (now.weights[i] - mean.weights[i]);
+  }
+  GinNet now, mean;
+  Adam adam;
+  std::vector<float> gradient;
+};
+
+}  // namespace
+
+GinNets new_gin_nets(std::uint64_t seed) {
+  GinNets nets;
+  std::uint64_t stream = 0;
+  for (GinNet* net : {&nets.play, &nets.knock}) {
+    Rng rng(~seed, stream++);
+    const auto fill = [&](std::size_t from, std::size_t to, float most) {
+      for (std::size_t i = from; i < to; ++i)
+        net->weights[i] = most * static_cast<float>(2 * rng.unit() - 1);
+    };
+    fill(GinNet::kFirst, GinNet::kSecond, 0.25F);
+    fill(GinNet::kSecond, GinNet::kSecondBias, 0.2F);
+    fill(GinNet::kThird, GinNet::kThirdBias, 0.1F);
+  }
+  return nets;
+}
+
+GinNets train_gin(const GinNets& nets, double rate, const QTraining& training, Control& control) {
+  const Table table = make_table();
+  Learner play(nets.play);
+  Learner knock(nets.knock);
+  for (std::int64_t deal = 0; deal < training.games && !control.cancelled; deal += training.batch) {
+    const std::int64_t count = std::min<std::int64_t>(training.batch, training.games - deal);
+    const GinNets now{play.now, knock.now};
+    const double done = static_cast<double>(deal) / static_cast<double>(training.games);
+    std::vector<std::vector<Lesson>> lessons(static_cast<std::size_t>(count));
+    for_each_index(count, training.threads, [&](std::int64_t i) {
+      if (control.cancelled) return;
+      Rng rng(training.seed, static_cast<std::uint64_t>(deal + i));
+      lessons[static_cast<std::size_t>(i)] = Deal(now, table, done < kByRule, rng).play();
+    });
+    if (control.cancelled) break;
+    std::size_t plays = 0;
+    std::size_t knocks = 0;
+    for (const auto& of_deal : lessons)
+      for (const Lesson& lesson : of_deal) {
+        Learner& learner = lesson.knock ? knock : play;
+        add_slopes(learner.now, lesson, learner.gradient);
+        ++(lesson.knock ? knocks : plays);
+      }
+    // From the highest rate down to the least, slowly at both ends.
+    const double left = (1 - done) * (1 - done) * (1 + 2 * done);
+    const auto now_rate = static_cast<float>(rate * (kLeastRate + (1 - kLeastRate) * left));
+    play.step(plays, now_rate);
+    knock.step(knocks, now_rate);
+    control.done += count;
+  }
+  return {play.mean, knock.mean};
+}
+
+}  // namespace notty

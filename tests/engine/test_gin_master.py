@@ -1,0 +1,212 @@
+"""Gin Rummy's player master: what it may know, what it does, its learning and its file."""
+
+import struct
+import time
+from collections.abc import Callable, Iterator
+from functools import cache
+from importlib import resources
+
+import notty
+import pytest
+from gin_helpers import PRESETS, gin_match, gin_position, gin_rules
+from notty import ConfigError, ModelError, _core
+
+pytestmark = pytest.mark.engine
+
+SETTINGS = ("", "fast")
+
+
+def table() -> bytes:
+    data: bytes = (resources.files("notty") / "data" / "gin-master.table").read_bytes()
+    return data
+
+
+@cache
+def player(setting: str = "fast") -> _core.Agent:
+    return _core.make_agent(gin_rules(), "master", setting, table())
+
+
+@cache
+def other(name: str) -> _core.Agent:
+    return _core.make_agent(gin_rules(), name)
+
+
+def decisions(
+    preset: str, names: tuple[str, str], seed: int
+) -> Iterator[tuple[_core.Rules, int, _core.View]]:
+    """What the seats see before each action of a match between two players by rule."""
+    rules, rng = gin_rules(preset), _core.Rng(seed)
+    state = rules.start()
+    while actors := rules.actors(state):
+        [seat] = actors
+        if seat == _core.CHANCE:
+            state = rules.apply(state, seat, rules.sample(state, rng))
+            continue
+        view = rules.view(state, seat)
+        yield rules, seat, view
+        state = rules.apply(state, seat, _core.choose(rules, other(names[seat]), view, rng))
+
+
+def choice(text: str, setting: str = "fast", preset: str = "eaai", **more: object) -> str:
+    """What it does with this hand on turn."""
+    match = gin_match(gin_position(text, **more), preset)  # type: ignore[arg-type]
+    id = _core.choose(match.rules, player(setting), match.view(0).core, _core.Rng(1))
+    return next(action.text for action in match.view(0).legal_actions if action.id == id)
+
+
+def test_hidden_cards_do_not_matter_and_it_repeats_itself() -> None:
+    rng = _core.Rng(5)
+    count = 0
+    for seed, preset in enumerate(PRESETS * 3):
+        for rules, seat, view in decisions(preset, ("hard", "simple"), seed):
+            world = rules.sample_world(view, rng)
+            legal = rules.legal(world, seat)
+            if len(legal) < 2:
+                continue
+            seen = rules.view(world, seat)
+            first = _core.choose(rules, player(), view, _core.Rng(9))
+            assert first == _core.choose(rules, player(), seen, _core.Rng(9))
+            assert first in legal
+            if count % 10 == 0:
+                full = {_core.choose(rules, player(""), v, _core.Rng(9)) for v in (view, seen)}
+                assert len(full) == 1
+            count += 1
+    assert count >= 2000
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_its_matches_end(preset: str) -> None:
+    """Without a limit of actions, also where nobody has to draw from the stock."""
+    for players in (["master:fast", "master:fast"], ["master:fast", "simple"]):
+        result = notty.arena.play("gin", players, games=20, seed=2, preset=preset)
+        assert result.finished.all()
+
+
+def test_a_decision_takes_no_longer_than_it_should() -> None:
+    views = list(decisions("eaai", ("hard", "hard"), 1))[:300]
+    for setting in SETTINGS:
+        begin = time.process_time()
+        for rules, _, view in views:
+            _core.choose(rules, player(setting), view, _core.Rng(1))
+        # Both take far less than 5 ms: the margin is for machines that are slow or busy.
+        assert (time.process_time() - begin) / len(views) < 0.02
+
+
+@pytest.mark.parametrize("setting", SETTINGS)
+@pytest.mark.parametrize(
+    ("hand", "more", "best"),
+    [
+        # Gin is gin.
+        ("As 2s 3s 4s 7c 7d 7h Jh Qh Kh 9d", {}, "knock 9d"),
+        # Early on whoever may knock with little does.
+        ("As 2s 3s 7c 7d 7h Jh Qh Kh 2d Ks", {"stock": 30}, "knock Ks"),
+        # A king that waits for nothing goes before cards that wait for much.
+        ("4s 5s 6s 7c 7d 7h 8d 9d 2c 3c Kh", {"stock": 20}, "discard Kh"),
+        # It takes what makes a meld and lowers its deadwood by much.
+        ("4s 5s Jc Jd Jh 8d 9d 2c 3c Kh", {"discards": "6s"}, "take"),
+        # It leaves what fits nothing.
+        ("4s 5s 6s Jc Jd Jh 8d 9d 2c 3c", {"discards": "Kh"}, "draw"),
+    ],
+)
+def test_known_positions(setting: str, hand: str, more: dict[str, object], best: str) -> None:
+    assert choice(hand, setting, **more) == best
+
+
+@pytest.mark.parametrize("setting", SETTINGS)
+def test_it_keeps_what_the_other_waits_for(setting: str) -> None:
+    """The same hand: what the other was seen taking says which ten goes."""
+    hand = "4s 5s 6s 7c 7d 7h As 2c 3h Td Tc"
+
+    def thrown(taken: str) -> str:
+        theirs = f"{taken} 9h Jh Qh Kh 5c 8s 2s"
+        known = [[], taken.split()]
+        return choice(hand, setting, theirs=theirs, known=known, discards="Ks", stock=20)
+
+    assert thrown("8d 9d Jd") == "discard Tc"
+    assert thrown("8c 9c Jc") == "discard Td"
+
+
+def test_it_beats_hard_by_a_wide_margin() -> None:
+    result = notty.arena.play(
+        "gin", ["master:fast", "hard"], games=200, seed=3, mirrored=True, preset="eaai"
+    )
+    assert result.win_rate(0).low > 0.5
+
+
+def changed(offset: int, data: bytes) -> bytes:
+    body = table()[:-8]
+    body = body[:offset] + data + body[offset + len(data) :]
+    value = 0xCBF29CE484222325
+    for byte in body:
+        value = (value ^ byte) * 0x100000001B3 % 2**64
+    return body + struct.pack("<Q", value)
+
+
+@pytest.mark.parametrize(
+    ("data", "complaint"),
+    [
+        (lambda: b"", "magic"),
+        (lambda: table()[:-1], "should have"),
+        (lambda: table()[:-8] + bytes(8), "checksum"),
+        (lambda: changed(8, struct.pack("<I", 2)), "format version 2, this program has 3"),
+        (lambda: changed(16, b"rummy\0"), "'rummy', not 'gin'"),
+        (lambda: changed(48, struct.pack("<I", 9)), "rules version 9, this program has 1"),
+        (lambda: changed(52, struct.pack("<I", 7)), "key version 7, this program has 1"),
+        (lambda: changed(80, struct.pack("<f", float("nan"))), "no number"),
+    ],
+)
+def test_bad_tables_are_refused(data: Callable[[], bytes], complaint: str) -> None:
+    with pytest.raises(ModelError, match=complaint):
+        notty.agents.from_table("master", "gin", data())
+
+
+def test_unknown_settings_are_refused() -> None:
+    with pytest.raises(ConfigError, match="master has no setting 'slow'"):
+        notty.agents.make("master:slow", "gin")
+
+
+def trained(deals: int, threads: int = 1, seed: int = 1) -> bytes:
+    data, done, learned = _core.train(
+        gin_rules(), "master", None, [None, None], deals, 0, seed, 128, threads, 1,
+        0.0015, 1.0, 0.0, 1.0, 0.0, _core.Control(),
+    )  # fmt: skip
+    assert done == learned == deals
+    return data
+
+
+def test_training_follows_its_seed_and_no_number_of_threads() -> None:
+    once = trained(400)
+    assert once == trained(400, threads=2)
+    assert once != trained(400, seed=2)
+    assert len(once) == len(table())
+
+
+def test_it_learns() -> None:
+    """A few deals, in which it looks on, make a better player than one."""
+    none, some = (
+        _core.make_agent(gin_rules(), "master", "fast", trained(deals)) for deals in (1, 3000)
+    )
+    rules, control = gin_rules("eaai", target=0), _core.Control()
+    columns = _core.arena(rules, [some, none], 400, 0, 1, 1, 0, False, control, True)
+    scores = columns["scores"].reshape(-1, 2)
+    lead = (scores[:, 0] - scores[:, 1]).reshape(-1, 2).mean(axis=1)
+    assert lead.mean() > 2 * lead.std() / len(lead) ** 0.5
+
+
+def test_another_learner_is_refused() -> None:
+    with pytest.raises(ConfigError, match="'hard' does not learn; master does"):
+        _core.train(
+            gin_rules(), "hard", None, [None, None], 1, 0, 1, 1, 1, 1,
+            0.1, 1.0, 0.0, 1.0, 0.0, _core.Control(),
+        )  # fmt: skip
+
+
+def test_a_cancelled_training_keeps_what_it_learned() -> None:
+    control = _core.Control()
+    control.cancel()
+    data, done, _ = _core.train(
+        gin_rules(), "master", table(), [None, None], 1000, 0, 1, 128, 1, 1,
+        0.001, 1.0, 0.0, 1.0, 0.0, control,
+    )  # fmt: skip
+    assert done == 0
+    assert data == table()
