@@ -1,8 +1,6 @@
 #include <pybind11/typing.h>
 
 #include "convert.h"
-#include "notty/agents/notty_master.h"
-#include "notty/core/error.h"
 #include "notty/games/any.h"
 
 namespace notty::bindings {
@@ -77,22 +75,6 @@ void bind_arena(py::module_& m) {
   m.def("arena", &arena, py::arg("rules"), py::arg("agents"), py::arg("games"),
         py::arg("first_game"), py::arg("seed"), py::arg("threads"), py::arg("max_plies"),
         py::arg("record"), py::arg("control"), "Plays games and returns their columns.");
-  m.def(
-      "train_notty_master",
-      [](std::int64_t rounds, std::int64_t games, std::uint64_t seed, int threads,
-         Control& control) {
-        if (rounds < 1 || games < 1 || threads < 1)
-          throw ConfigError("rounds, games and threads must be at least 1");
-        std::string table;
-        {
-          const py::gil_scoped_release release;
-          table = train_notty_master(
-              {.rounds = rounds, .games = games, .seed = seed, .threads = threads}, control);
-        }
-        return py::bytes(table);
-      },
-      py::arg("rounds"), py::arg("games"), py::arg("seed"), py::arg("threads"), py::arg("control"),
-      "The table of Notty's master, for two and three seats; empty after a cancel. Counts rounds.");
   m.def(
       "train",
       [](const AnyRules& rules, const std::string& player, const std::optional<py::bytes>& table,

@@ -77,11 +77,10 @@ class CoverSearch {
 
   /// The kinds (as bits) of which one more card would let groups take the whole hand.
   static std::uint64_t completing_kinds(const CardBag& hand) {
+    const auto left = leftover_with_each(hand);
     std::uint64_t kinds = 0;
-    for_each_bit(P::kAll & ~hand.two, [&](int kind) {
-      CardBag completed = hand;
-      completed.add(kind);
-      if (least_leftover(completed) == 0) kinds |= std::uint64_t{1} << kind;
+    for_each_bit(P::kAll & ~(P::kCopies == 2 ? hand.two : hand.one), [&](int kind) {
+      if (left[static_cast<std::size_t>(kind)] == 0) kinds |= std::uint64_t{1} << kind;
     });
     return kinds;
   }
