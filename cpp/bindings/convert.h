@@ -49,6 +49,7 @@ void bind_melds(py::module_& m);
 void bind_rummy(py::module_& m);
 void bind_sets(py::module_& m);
 void bind_small(py::module_& m);
+void bind_notty(py::module_& m);
 void bind_bench(py::module_& m);
 
 }  // namespace notty::bindings

@@ -39,5 +39,6 @@ PYBIND11_MODULE(_core, m, py::mod_gil_not_used()) {
   notty::bindings::bind_rummy(m);
   notty::bindings::bind_sets(m);
   notty::bindings::bind_small(m);
+  notty::bindings::bind_notty(m);
   notty::bindings::bind_bench(m);
 }

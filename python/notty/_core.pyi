@@ -20,6 +20,7 @@ __all__: list[str] = [
     "Control",
     "GameEntry",
     "GameInfo",
+    "NottyMaster",
     "OptionInfo",
     "PlayerInfo",
     "PresetInfo",
@@ -54,6 +55,7 @@ __all__: list[str] = [
     "set_find_batch",
     "set_stats",
     "train",
+    "train_notty_master",
 ]
 
 class Rng:
@@ -388,6 +390,31 @@ class SmallNotty:
         How many positions there are at the start of a turn.
         """
 
+class NottyMaster:
+    """
+    What Notty's master thinks, by a table of its values.
+    """
+    def __init__(self, table: str) -> None: ...
+    def actions(
+        self,
+        hands: collections.abc.Sequence[str],
+        used: typing.SupportsInt | typing.SupportsIndex = 0,
+        steps: typing.SupportsInt | typing.SupportsIndex = 1,
+        samples: typing.SupportsInt | typing.SupportsIndex = 16,
+        seed: typing.SupportsInt | typing.SupportsIndex = 0,
+    ) -> list[tuple[int, list[float], float]]:
+        """
+        (action, chances, standard error of the first) of every action that is looked at.
+        """
+    def chances(
+        self,
+        hands: collections.abc.Sequence[str],
+        used: typing.SupportsInt | typing.SupportsIndex = 0,
+    ) -> list[float]:
+        """
+        Each seat's chance to win, from the one to move on. `used`: 1 draw, 2 theft, 4 exchange.
+        """
+
 def arena(
     rules: Rules,
     agents: collections.abc.Sequence[Agent],
@@ -516,6 +543,17 @@ def train(
 ) -> tuple[bytes, int, int]:
     """
     Trains a table on; returns it with the games that ended and the actions learned from.
+    """
+
+def train_notty_master(
+    rounds: typing.SupportsInt | typing.SupportsIndex,
+    games: typing.SupportsInt | typing.SupportsIndex,
+    seed: typing.SupportsInt | typing.SupportsIndex,
+    threads: typing.SupportsInt | typing.SupportsIndex,
+    control: Control,
+) -> bytes:
+    """
+    The table of Notty's master, for two and three seats; empty after a cancel. Counts rounds.
     """
 
 CHANCE: int = -1

@@ -60,7 +60,43 @@ Action HardNotty::choose(const Notty&, const Notty::View& view, const ActionList
   const CardBag& hand = view.state.hand(view.seat);
   if (view.state.stage != Notty::Stage::kReturning) return act(hand, legal, 4);
   auto& book = HandBook<Notty::Deck>::of_thread();
-  return give_back(hand, [&](const CardBag& rest) { return book.facts(rest).alone; });
+  return give_back(hand, [&](const CardBag& rest) { return book.alone(rest); });
+}
+
+Action HoardingNotty::choose(const Notty&, const Notty::View& view, const ActionList&, Rng&) const {
+  using G = Notty;
+  const auto action = [](int id) { return static_cast<Action>(id); };
+  const G::State& s = view.state;
+  const CardBag& hand = s.hand(view.seat);
+  const int size = hand.size();
+  if (s.stage == G::Stage::kReturning) {
+    const CardBag deck = s.deck();
+    return give_back(hand, [&](const CardBag& rest) {
+      const int left = G::NottyCover::least_leftover(rest);
+      const auto with = G::NottyCover::leftover_with_each(rest);
+      int helpful = 0;  // cards of the deck that would fit, twice those that take others along
+      for_each_bit(deck.one, [&](int kind) {
+        const int gain = left + 1 - with[static_cast<std::size_t>(kind)];
+        helpful += std::max(0, gain) * deck.count(kind);
+      });
+      constexpr int kMoreThanHelp = 1000;
+      return static_cast<float>(helpful - kMoreThanHelp * left);
+    });
+  }
+  if (G::NottyCover::least_leftover(hand) == 0)
+    return action(G::kDiscard + G::NottyCover::best(hand).groups[0]);
+  int victim = 0;
+  constexpr int kSmallHand = 8;
+  for (int offset = 1, least = kSmallHand; offset < s.seats; ++offset)
+    if (const int theirs = s.size(s.seat_after(offset)); theirs >= 2 && theirs <= least) {
+      least = theirs - 1;
+      victim = offset;
+    }
+  if ((s.used & G::kUsedSteal) == 0 && victim > 0 && size < stealing_)
+    return action(G::kSteal + victim - 1);
+  if ((s.used & G::kUsedDraw) == 0 && size < most_)
+    return action(G::kDraw + std::min(3, most_ - size) - 1);
+  return action((s.used & G::kUsedExchange) == 0 ? G::kExchange : G::kEnd);
 }
 
 }  // namespace notty

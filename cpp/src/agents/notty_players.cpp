@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "notty/agents/notty_levels.h"
+#include "notty/agents/notty_master.h"
 #include "notty/agents/notty_original.h"
 #include "notty/agents/notty_q.h"
 #include "notty/agents/random.h"
@@ -111,6 +112,8 @@ const std::vector<Player<Notty>>& players<Notty>() {
        [](const PlayerArgs&) -> AgentPtr<Notty> { return std::make_shared<LeanNotty>(); }},
       {"hard", "keeps the four cards that would be out soonest if nobody else played", "",
        [](const PlayerArgs&) -> AgentPtr<Notty> { return std::make_shared<HardNotty>(); }},
+      {"master", "searches its turn and knows what a position is worth", "notty-master",
+       &make_notty_master},
   };
   return list;
 }

@@ -1,5 +1,5 @@
 #pragma once
-// Notty's easy and hard players. Neither looks at a rival: they are short-sighted, not careless.
+// Notty's players that look at their own hand only: short-sighted, not careless.
 
 #include "notty/agents/agent.h"
 #include "notty/games/notty.h"
@@ -20,6 +20,20 @@ class HardNotty final : public Agent<Notty> {
  public:
   Action choose(const Notty&, const Notty::View& view, const ActionList& legal,
                 Rng&) const override;
+};
+
+/// Collects groups instead of discarding them, and exchanges until they take the whole hand. No
+/// match for thieves, but as fast as `hard` where nobody steals; others learn from its games.
+class HoardingNotty final : public Agent<Notty> {
+ public:
+  /// It draws up to `most` cards, and steals from small hands while it has fewer than `stealing`.
+  HoardingNotty(int most, int stealing) : most_(most), stealing_(stealing) {}
+  Action choose(const Notty&, const Notty::View& view, const ActionList& legal,
+                Rng&) const override;
+
+ private:
+  int most_;
+  int stealing_;
 };
 
 }  // namespace notty

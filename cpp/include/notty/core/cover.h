@@ -5,6 +5,7 @@
 // one suit is a look-up by how often each of its ranks is held. So only choices of sets are
 // searched, and most hands have none.
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -55,13 +56,31 @@ class CoverSearch {
     return cover;
   }
 
+  /// For every kind the least leftover of `hand` with one more card of it, all by one search. For
+  /// kinds of which the hand holds every copy the number means nothing.
+  static std::array<std::uint8_t, P::kKinds> leftover_with_each(const CardBag& hand) {
+    SearchWithOne search;
+    search.best.fill(-1);
+    std::uint32_t ranks = 0;
+    std::array<int, P::kRanks> held{};
+    for_each_bit(hand.one, [&](int kind) {
+      const int rank = P::rank(kind);
+      if (++held[static_cast<std::size_t>(rank)] == kSmallestSet - 1) ranks |= 1U << rank;
+    });
+    search.extend(hand, ranks, 0, 0, kNoKind);
+    std::array<std::uint8_t, P::kKinds> left;
+    for (std::size_t kind = 0; kind < left.size(); ++kind)
+      left[kind] = static_cast<std::uint8_t>(hand.size() + 1 -
+                                             (search.best[kind] + kCardValue - 1) / kCardValue);
+    return left;
+  }
+
   /// The kinds (as bits) of which one more card would let groups take the whole hand.
   static std::uint64_t completing_kinds(const CardBag& hand) {
+    const auto left = leftover_with_each(hand);
     std::uint64_t kinds = 0;
-    for_each_bit(P::kAll & ~hand.two, [&](int kind) {
-      CardBag completed = hand;
-      completed.add(kind);
-      if (least_leftover(completed) == 0) kinds |= std::uint64_t{1} << kind;
+    for_each_bit(P::kAll & ~(P::kCopies == 2 ? hand.two : hand.one), [&](int kind) {
+      if (left[static_cast<std::size_t>(kind)] == 0) kinds |= std::uint64_t{1} << kind;
     });
     return kinds;
   }
@@ -157,6 +176,59 @@ class CoverSearch {
         sets.push_back(static_cast<std::uint8_t>(id));
         extend(rest, ranks, pattern, value + kCardValue * set.size - kGroupCost);
         sets.pop_back();
+      }
+    }
+  };
+
+  static constexpr int kNoKind = -1;
+  static constexpr int kSmallestSet = Groups<P>::kMayMissOne ? P::kSuits - 1 : P::kSuits;
+
+  /// The same with one more card of any kind. As long as no set has taken it, it is worth what its
+  /// suit's runs gain by it.
+  struct SearchWithOne {
+    std::array<int, P::kKinds> best;
+
+    /// `added`: the kind of the card that a set has taken.
+    void extend(const CardBag& hand, std::uint32_t ranks, int from, int value, int added) {
+      if (ranks == 0) {
+        finish(hand, value, added);
+        return;
+      }
+      extend(hand, ranks & (ranks - 1), 0, value, added);
+      for (int pattern = from; pattern < Groups<P>::kSetPatterns; ++pattern) {
+        const Group& set = Groups<P>::group(Groups<P>::set_id(pattern, std::countr_zero(ranks)));
+        const std::uint64_t missing = set.kinds & ~hand.one;
+        int with = added;
+        if (missing != 0) {
+          if (added != kNoKind || !std::has_single_bit(missing)) continue;
+          with = std::countr_zero(missing);
+        }
+        CardBag rest = hand;
+        rest.remove(set.kinds & ~missing);
+        extend(rest, ranks, pattern, value + kCardValue * set.size - kGroupCost, with);
+      }
+    }
+
+    void finish(const CardBag& hand, int value, int added) {
+      std::array<int, P::kSuits> lanes;
+      for (int suit = 0; suit < P::kSuits; ++suit) {
+        const int lane = lane_index(hand, suit);
+        lanes[static_cast<std::size_t>(suit)] = lane;
+        value += kBestRuns[static_cast<std::size_t>(lane)];
+      }
+      if (added != kNoKind) {
+        int& most = best[static_cast<std::size_t>(added)];
+        most = std::max(most, value);
+        return;
+      }
+      for (int suit = 0; suit < P::kSuits; ++suit) {
+        const int lane = lanes[static_cast<std::size_t>(suit)];
+        const int others = value - kBestRuns[static_cast<std::size_t>(lane)];
+        for (int rank = 0; rank < P::kRanks; ++rank) {
+          const auto with = static_cast<std::size_t>(lane + kPower[static_cast<std::size_t>(rank)]);
+          int& most = best[static_cast<std::size_t>(P::kind(suit, rank))];
+          if (with < kBestRuns.size()) most = std::max(most, others + kBestRuns[with]);
+        }
       }
     }
   };

@@ -176,27 +176,26 @@ class HandClasses {
   std::vector<float> alone_;
 };
 
-/// What is worked out once for a hand.
+/// What is worked out once for a hand. Kinds are bits; "one more" is one more card of the kind.
 struct HandFacts {
   CardBag hand{~std::uint64_t{0}, 0};  // no hand: an empty place in the cache
-  std::uint64_t completes = 0;         // kinds of which one more lets the hand go out
-  std::uint64_t swaps = 0;             // kinds that let it go out when another card is returned
+  std::uint64_t fits = 0;              // one more leaves the least leftover as it is
+  std::uint64_t helps = 0;             // one more makes it less
+  std::uint64_t helps_more = 0;        // by two or more
+  std::uint64_t completes = 0;         // one more lets the hand go out
+  std::uint64_t swaps = 0;             // one more does, when another card is returned
   std::int32_t number = 0;             // of its class
-  float alone = 0;                     // HandClasses::alone, of the best cards if it has too many
-  float smaller = 0;                   // the same when one card is away
-  float haste = 0;                     // log of the share of games it would end in a turn, roughly
+  float alone = 0;                     // HandClasses::alone; 0 if it has too many cards
+  float pace = 0;                      // log of the share of games it would end in a turn, roughly
   std::uint8_t size = 0;
-  bool is_out = false;     // groups can take it whole
-  bool has_group = false;  // and some group is there
+  std::uint8_t left = 0;  // least leftover
+  bool has_group = false;
 };
 
 /// The facts of hands, kept for each thread as long as nothing else takes their place.
 template <class P>
 class HandBook {
  public:
-  /// Hands of more cards are far from going out: which card would do is not worked out.
-  static constexpr int kMostCompleted = 7;
-
   static HandBook& of_thread() {
     thread_local const std::unique_ptr<HandBook> book(new HandBook);
     return *book;
@@ -210,93 +209,69 @@ class HandBook {
     made.size = static_cast<std::uint8_t>(hand.size());
     made.number = classes_.number(hand);
     made.has_group = Groups<P>::any(hand.one);
-    made.is_out = CoverSearch<P>::least_leftover(hand) == 0;
-    made.completes = completes(hand);
-    made.alone = made.size > 0 && made.size <= HandClasses<P>::kMost ? classes_.alone(made.number)
-                                                                     : alone(hand);
-    for_each_bit(hand.one, [&](int kind) {
-      CardBag rest = hand;
-      rest.remove_kind(kind);
-      made.swaps |= completes(rest);
-      made.smaller = std::max(made.smaller, alone(rest));
+    made.left = static_cast<std::uint8_t>(CoverSearch<P>::least_leftover(hand));
+    if (made.size > 0 && made.size <= HandClasses<P>::kMost)
+      made.alone = classes_.alone(made.number);
+    made.pace = pace(made);
+    const auto left = CoverSearch<P>::leftover_with_each(hand);
+    for_each_bit(P::kAll & ~(P::kCopies == 2 ? hand.two : hand.one), [&](int kind) {
+      const int after = left[static_cast<std::size_t>(kind)];
+      const std::uint64_t bit = std::uint64_t{1} << kind;
+      if (after == made.left) made.fits |= bit;
+      if (after < made.left) made.helps |= bit;
+      if (after < made.left - 1) made.helps_more |= bit;
+      if (after == 0) made.completes |= bit;
+      if (after == 1 || (after == 0 && can_spare(hand, kind))) made.swaps |= bit;
     });
-    made.haste = haste(made);
     return found = made;
   }
 
- private:
-  static constexpr std::size_t kPlaces = 1U << 15U;
-  struct Completed {
-    CardBag hand{~std::uint64_t{0}, 0};
-    std::uint64_t kinds = 0;
-  };
-
-  struct Alone {
-    CardBag hand{~std::uint64_t{0}, 0};
-    float worth = 0;
-  };
-
-  HandBook() : facts_(kPlaces), completed_(kPlaces), alone_(kPlaces) {}
-
-  /// From the turns that the hand takes alone; cards that are too many make it slower.
-  static float haste(const HandFacts& hand) {
-    const int more = std::max(0, hand.size - HandClasses<P>::kMost);
-    const float alone = hand.alone > 0 ? hand.alone : 0.3F;
-    const float log_worth = std::log(std::min(alone, 0.9F)) + static_cast<float>(more) * -0.1F;
-    return -std::log(log_worth / std::log(HandClasses<P>::kTurn));
-  }
-
-  std::uint64_t completes(const CardBag& hand) {
-    const int size = hand.size();
-    if (size < 2 || size > kMostCompleted) return 0;
-    Completed& found = completed_[CardBagHash{}(hand) % kPlaces];
-    if (found.hand == hand) return found.kinds;
-    std::uint64_t kinds = 0;
-    for_each_bit(neighbours(hand.one) & ~(P::kCopies == 2 ? hand.two : hand.one), [&](int kind) {
-      CardBag completed = hand;
-      completed.add(kind);
-      if (CoverSearch<P>::least_leftover(completed) == 0) kinds |= std::uint64_t{1} << kind;
-    });
-    found = {hand, kinds};
-    return kinds;
-  }
-
+  /// HandClasses::alone; for hands of up to kMostLonely cards that of the best part of them, else
+  /// 0.
   float alone(const CardBag& hand) {
     const int size = hand.size();
-    if (size == 0 || size > kMostCompleted) return 0;
-    Alone& found = alone_[CardBagHash{}(hand) % kPlaces];
-    if (found.hand == hand) return found.worth;
+    if (size == 0 || size > kMostLonely) return 0;
+    if (size <= HandClasses<P>::kMost) return classes_.alone(classes_.number(hand));
     float worth = 0;
-    if (size <= HandClasses<P>::kMost) {
-      worth = classes_.alone(classes_.number(hand));
-    } else {
-      for_each_bit(hand.one, [&](int kind) {
-        CardBag rest = hand;
-        rest.remove_kind(kind);
-        worth = std::max(worth, alone(rest));
-      });
-    }
-    alone_[CardBagHash{}(hand) % kPlaces] = {hand, worth};
+    for_each_bit(hand.one, [&](int kind) {
+      CardBag rest = hand;
+      rest.remove_kind(kind);
+      worth = std::max(worth, alone(rest));
+    });
     return worth;
   }
 
-  /// The kinds that can be in a group with one of `kinds`.
-  static std::uint64_t neighbours(std::uint64_t kinds) {
-    std::uint64_t ranks = 0;
-    std::uint64_t near = 0;
-    for (int suit = 0; suit < P::kSuits; ++suit) {
-      const std::uint64_t lane = P::lane(kinds, suit);
-      ranks |= lane;
-      near |= ((lane << 1 | lane << 2 | lane >> 1 | lane >> 2) & P::kLane) << (suit * P::kRanks);
-    }
-    for (int suit = 0; suit < P::kSuits; ++suit) near |= ranks << (suit * P::kRanks);
-    return near;
+ private:
+  static constexpr int kMostLonely = 7;
+  static constexpr std::size_t kPlaces = 1U << 15U;
+
+  HandBook() : facts_(kPlaces) {}
+
+  /// Whether the hand with one more card can go out even without one of its own.
+  static bool can_spare(CardBag hand, int kind) {
+    hand.add(kind);
+    bool found = false;
+    for_each_bit(hand.one, [&](int given) {
+      CardBag rest = hand;
+      rest.remove_kind(given);
+      found = found || CoverSearch<P>::least_leftover(rest) == 0;
+    });
+    return found;
+  }
+
+  /// From the turns that a hand takes alone: exactly for a few cards, for more from games of a
+  /// player who collects groups until they take all.
+  static float pace(const HandFacts& hand) {
+    if (hand.size == 0 || hand.left == 0) return 0;
+    if (hand.alone > 0)
+      return -std::log(std::log(std::clamp(hand.alone, 0.05F, 0.9F)) /
+                       std::log(HandClasses<P>::kTurn));
+    return -std::log(3.5F + 2.0F * hand.left +
+                     0.8F * static_cast<float>(std::max(0, 14 - hand.size)));
   }
 
   const HandClasses<P>& classes_ = HandClasses<P>::all();
   std::vector<HandFacts> facts_;
-  std::vector<Completed> completed_;
-  std::vector<Alone> alone_;
 };
 
 }  // namespace notty

@@ -1,0 +1,74 @@
+#pragma once
+// Notty's strongest player: expectimax within the turn, and a learned value at its end.
+
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "notty/agents/agent.h"
+#include "notty/games/notty.h"
+#include "notty/learn/notty_learning.h"
+#include "notty/learn/q_table.h"
+#include "notty/search/notty_turn.h"
+
+namespace notty {
+
+template <class G, int Seats>
+class MasterNotty final : public Agent<G> {
+ public:
+  using Value = std::shared_ptr<const NottyValue<G, Seats>>;
+  MasterNotty(Value value, const TurnDepth& depth) : value_(std::move(value)), depth_(depth) {}
+
+  Action choose(const G&, const typename G::View& view, const ActionList&,
+                Rng& rng) const override {
+    const CardBag& hand = view.state.hand(view.seat);
+    const auto state = TurnSearch<G, Seats>::turn_state(view.state);
+    TurnSearch<G, Seats> search(*value_, depth_, rng);
+    int best = -1;
+    float most = -1;
+    const auto consider = [&](int id, const Chances<Seats>& chances, float error) {
+      if (chances[0] - error <= most) return;
+      most = chances[0] - error;
+      best = id;
+    };
+    if (view.state.stage == G::Stage::kReturning)
+      search.for_each_return(state, [&](int kind, const Chances<Seats>& chances) {
+        consider(G::kReturn + kind, chances, 0);
+      });
+    else if (G::NottyCover::least_leftover(hand) == 0)
+      best = G::kDiscard + G::NottyCover::best(hand).groups[0];
+    else
+      search.for_each_action(state, consider);
+    return static_cast<Action>(best);
+  }
+
+ private:
+  Value value_;
+  TurnDepth depth_;
+};
+
+/// The values for two and for three seats, as one table.
+struct NottyMasterValues {
+  static constexpr QTableKind kKind{.game = "notty",
+                                    .player = "master",
+                                    .rules_version = Notty::kInfo.rules_version,
+                                    .key_version = 1,
+                                    .states = 0,  // told by the values themselves
+                                    .actions = 1};
+  NottyValue<Notty, 2> two;
+  NottyValue<Notty, 3> three;
+
+  [[nodiscard]] std::string to_bytes() const;
+  /// Throws ModelError if the file is damaged or of another kind or version.
+  static NottyMasterValues from_bytes(std::span<const std::byte> bytes);
+};
+
+/// Learns the values for two seats, then for three; `control` counts rounds. The result depends on
+/// the seed, not on threads; it is empty after a cancel.
+std::string train_notty_master(const ValueTraining& training, Control& control);
+
+/// Settings: "fast" looks one step ahead, without one it searches the turn.
+AgentPtr<Notty> make_notty_master(const PlayerArgs& args);
+
+}  // namespace notty

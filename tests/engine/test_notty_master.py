@@ -1,0 +1,250 @@
+"""Notty's master: what it thinks against brute force, what it never does, and its table."""
+
+import random
+import struct
+from functools import cache
+from importlib import resources
+from typing import Any
+
+import notty
+import pytest
+from helpers import notty_match
+from notty import ConfigError, ModelError, _core
+from oracle import notty_groups as oracle
+
+pytestmark = pytest.mark.engine
+
+COLOURS = "RGYKB"
+PACK = [c + str(n) for c in COLOURS for n in range(1, 10)] * 2
+DRAW, STEAL, EXCHANGE = 1, 2, 4  # used up
+
+
+def table() -> bytes:
+    data: bytes = (resources.files("notty") / "data" / "notty-master.table").read_bytes()
+    return data
+
+
+@cache
+def master() -> Any:
+    return _core.NottyMaster(table())
+
+
+def choice(hands: list[list[str]], setting: str = "fast", **more: Any) -> notty.Action:
+    match = notty_match(*(" ".join(hand) for hand in hands), **more)
+    return notty.agents.make(f"master:{setting}" if setting else "master").choose(match.view(0))
+
+
+def deal(draw: random.Random, sizes: list[int]) -> list[list[str]]:
+    pack = PACK.copy()
+    draw.shuffle(pack)
+    return [[pack.pop() for _ in range(size)] for size in sizes]
+
+
+def changed(hands: list[list[str]], draw: random.Random) -> list[list[str]]:
+    """The same hands in other colours and, perhaps, with their numbers mirrored."""
+    names = dict(zip(COLOURS, draw.sample(COLOURS, 5), strict=True))
+    mirrored = draw.random() < 0.5
+    return [[names[c] + (str(10 - int(n)) if mirrored else n) for c, n in hand] for hand in hands]
+
+
+def texts(hands: list[list[str]]) -> list[str]:
+    return [" ".join(hand) for hand in hands]
+
+
+def unseen(hands: list[list[str]]) -> list[str]:
+    deck = PACK.copy()
+    for hand in hands:
+        for card in hand:
+            deck.remove(card)
+    return deck
+
+
+# What follows an action, by brute force: a won turn or the value of what it leaves.
+
+
+def after(hands: list[list[str]], used: int) -> float:
+    if oracle.least_leftover(hands[0]) == 0:
+        return 1.0
+    if used != DRAW | STEAL | EXCHANGE:
+        return float(master().chances(texts(hands), used)[0])
+    ends = [end(hands)]
+    ends += [
+        1.0 if len(rest) == 0 else end([rest, *hands[1:]])
+        for rest in (without(hands[0], group.split()) for group in oracle.groups_in(hands[0]))
+    ]
+    return max(ends)
+
+
+def end(hands: list[list[str]]) -> float:
+    others = hands[1:] + hands[:1]
+    if oracle.least_leftover(others[0]) == 0:
+        return 0.0
+    return float(master().chances(texts(others))[-1])
+
+
+def without(hand: list[str], cards: list[str]) -> list[str]:
+    rest = hand.copy()
+    for card in cards:
+        rest.remove(card)
+    return rest
+
+
+def expected(hands: list[list[str]], used: int, action: str) -> float:
+    own, *others = hands
+    deck = unseen(hands)
+    if action == "exchange":
+        values = [
+            max(
+                after([without([*own, card], [given]), *others], used | EXCHANGE)
+                for given in {*own, card}
+            )
+            for card in deck
+        ]
+    elif action == "draw 1":
+        values = [after([[*own, card], *others], used | DRAW) for card in deck]
+    else:
+        victim = int(action.removeprefix("steal "))
+        if len(hands[victim]) == 1:
+            return 0.0
+        values = []
+        for card in hands[victim]:
+            left = hands.copy()
+            left[victim] = without(left[victim], [card])
+            left[0] = [*own, card]
+            values.append(after(left, used | STEAL))
+    return sum(values) / len(values)
+
+
+@pytest.mark.parametrize(
+    ("hands", "used"),
+    [
+        (["R4 R5", "G1 G9 K3"], 0),
+        (["R4 R5 B9", "R6 G9"], STEAL),
+        (["R4 G4 Y4 R5", "R6 G1 K1"], DRAW | STEAL),
+        (["R4 R5 R6 K1", "B4 B5", "K2 K9 Y9"], 0),
+        (["Y2", "B4 B5 B6 B6", "K2"], EXCHANGE),
+    ],
+)
+def test_a_turn_by_brute_force(hands: list[str], used: int) -> None:
+    split = [hand.split() for hand in hands]
+    thoughts = {action: chances for action, chances, _ in master().actions(hands, used)}
+    ids = {"draw 1": 0, "exchange": 5, "steal 1": 3, "steal 2": 4}
+    seen = 0
+    for action, number in ids.items():
+        if number in thoughts:
+            assert thoughts[number][0] == pytest.approx(expected(split, used, action), abs=1e-5)
+            seen += 1
+    assert seen > 0
+    if used & EXCHANGE:
+        ending = thoughts[51]
+        assert ending[0] == pytest.approx(end(split), abs=1e-6)
+    else:
+        assert 51 not in thoughts, "an exchange costs nothing"
+    for chances in thoughts.values():
+        assert sum(chances) == pytest.approx(1, abs=1e-5)
+        assert all(0 <= chance <= 1 for chance in chances)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_equal_positions_have_equal_values(seats: int) -> None:
+    draw = random.Random(seats)
+    values = set()
+    for _ in range(200):
+        hands = deal(draw, [draw.randint(1, 20 if seats == 2 else 12) for _ in range(seats)])
+        used = draw.randrange(8)
+        value = master().chances(texts(hands), used)
+        values.add(round(value[0], 4))
+        for _ in range(3):
+            same = master().chances(texts(changed(hands, draw)), used)
+            assert same == pytest.approx(value, abs=1e-6), hands
+    assert len(values) > 100
+
+
+@pytest.mark.parametrize("setting", ["fast", ""])
+@pytest.mark.parametrize(
+    "hand", ["R4 R5 R6", "R4 G4 Y4 B4", "R1 R2 R3 G7 G8 G9", "R4 R5 R6 G6 Y6 B6 K6"]
+)
+def test_it_goes_out_when_it_can(hand: str, setting: str) -> None:
+    match = notty_match(hand, "G1 K3 K8")
+    player = notty.agents.make(f"master:{setting}" if setting else "master")
+    while not match.over:
+        action = player.choose(match.view(0))
+        assert action.kind == "discard"
+        match.play(action)
+    assert match.winner == 0
+
+
+def test_it_returns_the_card_that_is_too_many() -> None:
+    for hand, card in (("R4 R5 R6 B1", "B1"), ("R4 G4 Y4 B4 K9", "K9")):
+        match = notty_match(hand, "G1 K3 K8", pending_return=True)
+        action = notty.agents.make("master:fast").choose(match.view(0))
+        assert (action.kind, action.cards) == ("return", (card,))
+
+
+def test_it_never_steals_a_last_card() -> None:
+    """The robbed player would win (N7)."""
+    draw = random.Random(11)
+    for _ in range(200):
+        action = choice(deal(draw, [draw.randint(1, 8), 1, draw.randint(2, 5)]))
+        assert action.kind != "steal" or action.target != 1
+
+
+def test_a_card_that_wins_is_stolen_for() -> None:
+    """Either card of the rival takes the hand out: nothing is surer."""
+    for setting in ("fast", ""):
+        assert str(choice([["R4", "R5"], ["R3", "R6"]], setting)) == "steal 1"
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_its_games_end(seats: int) -> None:
+    result = notty.arena.play(
+        "notty", ["master:fast", *["lean"] * (seats - 1)], games=40, seed=1, threads=2, seats=seats
+    )
+    assert result.unfinished == 0
+    assert result.win_rate(0).value > 1 / seats
+
+
+def test_training_does_not_depend_on_threads() -> None:
+    tables = [_core.train_notty_master(2, 4, 5, threads, _core.Control()) for threads in (1, 2)]
+    assert tables[0] == tables[1]
+    assert notty.agents.from_table("master", "notty", tables[0]).name == "master"
+    assert tables[0] != _core.train_notty_master(2, 4, 6, 2, _core.Control())
+
+
+def test_a_cancel_gives_no_table() -> None:
+    control = _core.Control()
+    control.cancel()
+    assert _core.train_notty_master(2, 4, 5, 1, control) == b""
+
+
+def spoilt(at: int, data: bytes) -> bytes:
+    return table()[:at] + data + table()[at + len(data) :]
+
+
+@pytest.mark.parametrize(
+    ("data", "complaint"),
+    [
+        (lambda: b"", "does not begin with its magic bytes"),
+        (lambda: table()[:-1], "bytes and has"),
+        (lambda: spoilt(200, b"\1\2\3"), "checksum"),
+        (lambda: spoilt(48, struct.pack("<I", 9)), "rules version 9, this program has 1"),
+        (lambda: spoilt(52, struct.pack("<I", 7)), "key version 7, this program has 1"),
+        (lambda: spoilt(72, struct.pack("<f", float("nan"))), "no number"),
+    ],
+)
+def test_bad_tables_are_refused(data: Any, complaint: str) -> None:
+    with pytest.raises(ModelError, match=complaint):
+        notty.agents.from_table("master", "notty", data())
+
+
+def test_bad_questions() -> None:
+    with pytest.raises(ConfigError, match="setting fast, not 'slow'"):
+        notty.agents.make("master:slow")
+    for hands, used, complaint in (
+        (["R4"], 0, "2 or 3 hands, not 1"),
+        (["R4", ""], 0, "hand 1 is empty"),
+        (["R4 R4", "R4"], 0, "the pack has two R4"),
+        (["R4", "R5"], 8, "sum of 1, 2 and 4"),
+    ):
+        with pytest.raises(ConfigError, match=complaint):
+            master().chances(hands, used)
