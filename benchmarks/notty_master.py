@@ -58,17 +58,18 @@ def forecasts(games: int) -> tuple[np.ndarray, np.ndarray]:
         match = notty.Match("notty", seed=game)
         of_game: list[tuple[int, float]] = []
         turn = -1
-        while not match.over:
-            view = match.view(match.to_move)
+        while not match.is_over:
+            seat = match.to_move
+            assert seat is not None  # Notty has no turns of several seats
+            view = match.view(seat)
             position = view.position()
             if position["turn"] != turn:
                 turn = position["turn"]
                 hands = [" ".join(hand) for hand in position["hands"]]
-                seat = match.to_move
                 of_game.append((seat, values.chances(hands[seat:] + hands[:seat])[0]))
             match.play(player.choose(view))
         said += [chance for _, chance in of_game]
-        came += [float(seat == match.winner) for seat, _ in of_game]
+        came += [float(match.scores[seat] == 1) for seat, _ in of_game]
     return np.array(said), np.array(came)
 
 

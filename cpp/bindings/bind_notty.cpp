@@ -43,8 +43,7 @@ class MasterValues {
   }
 
  public:
-  explicit MasterValues(const std::string& table)
-      : values_(NottyMasterValues::from_bytes(std::as_bytes(std::span(table)))) {}
+  explicit MasterValues(const py::bytes& table) : values_(from_bytes(table)) {}
 
   [[nodiscard]] std::vector<float> chances(const std::vector<std::string>& hands, int used) const {
     return with_value(hands, [&]<int Seats>(const NottyValue<Notty, Seats>& value) {
@@ -70,6 +69,10 @@ class MasterValues {
   }
 
  private:
+  static NottyMasterValues from_bytes(const std::string& table) {
+    return NottyMasterValues::from_bytes(std::as_bytes(std::span(table)));
+  }
+
   NottyMasterValues values_;
 };
 
@@ -78,7 +81,7 @@ class MasterValues {
 void bind_notty(py::module_& m) {
   py::class_<MasterValues>(m, "NottyMaster",
                            "What Notty's master thinks, by a table of its values.")
-      .def(py::init<std::string>(), py::arg("table"))
+      .def(py::init<py::bytes>(), py::arg("table"))
       .def("chances", &MasterValues::chances, py::arg("hands"), py::arg("used") = 0,
            "Each seat's chance to win, from the one to move on. `used`: 1 draw, 2 theft, 4 "
            "exchange.")

@@ -394,7 +394,7 @@ class NottyMaster:
     """
     What Notty's master thinks, by a table of its values.
     """
-    def __init__(self, table: str) -> None: ...
+    def __init__(self, table: bytes) -> None: ...
     def actions(
         self,
         hands: collections.abc.Sequence[str],

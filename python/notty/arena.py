@@ -37,6 +37,17 @@ class Rate(NamedTuple):
         return f"{self.value:.1%} ({self.low:.1%} to {self.high:.1%})"
 
 
+class Lead(NamedTuple):
+    """A mean difference of scores with its 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+    def __str__(self) -> str:
+        return f"{self.value:+.2f} ({self.low:+.2f} to {self.high:+.2f})"
+
+
 def wilson(successes: float, trials: float) -> Rate:
     """A share with its 95 % score interval (Wilson 1927); of no trials it is nan."""
     if trials == 0:
@@ -114,13 +125,13 @@ class ArenaResult:
         """The mean of an agent's scores."""
         return float(self.scores[:, self._index(agent)].mean()) if len(self) else math.nan
 
-    def score_lead(self, agent: int | str) -> Rate:
+    def score_lead(self, agent: int | str) -> Lead:
         """The mean of an agent's score less the mean of the others', with its 95 % interval."""
         own = self.scores[:, self._index(agent)].astype(float)
         others = (self.scores.sum(axis=1) - own) / max(1, len(self.agents) - 1)
         lead = own - others
         mean, spread = float(lead.mean()) if len(self) else math.nan, 1.959964 * self._error(lead)
-        return Rate(mean, mean - spread, mean + spread)
+        return Lead(mean, mean - spread, mean + spread)
 
     def _error(self, values: NDArray[Any]) -> float:
         """The standard error of their mean, by whole rounds if the games are mirrored."""

@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import resources
+from typing import Any
 
 import notty
 import pytest
@@ -108,7 +109,7 @@ def test_a_decision_takes_no_longer_than_it_should() -> None:
         ("4s 5s 6s Jc Jd Jh 8d 9d 2c 3c", {"discards": "Kh"}, "draw"),
     ],
 )
-def test_known_positions(setting: str, hand: str, more: dict[str, object], best: str) -> None:
+def test_known_positions(setting: str, hand: str, more: dict[str, Any], best: str) -> None:
     assert choice(hand, setting, **more) == best
 
 

@@ -34,7 +34,7 @@ def test_the_players_of_a_game_have_names_and_summaries() -> None:
     assert set(NAMES) >= {"random", "greedy", "lean", "original"}
     assert len(set(NAMES)) == len(NAMES)
     assert all(info.summary for info in infos)
-    assert {info.name for info in infos if info.table} == {"original", "q"}
+    assert {info.name for info in infos if info.table} == {"master", "original", "q"}
 
 
 @pytest.mark.parametrize("name", [*NAMES, "original:greedy", "original:", "lean:"])

@@ -375,6 +375,7 @@ def test_the_intervals_of_mirrored_games_are_by_rounds() -> None:
     assert rate.value == pytest.approx((mirrored.winner == 0).mean())
     assert rate.low < rate.value < rate.high
     assert mirrored.score_lead(1).value == pytest.approx(-narrow.value)
+    assert str(narrow).startswith(f"{narrow.value:+.2f} (")
 
 
 def test_the_interval_of_few_mirrored_games() -> None:

@@ -75,7 +75,7 @@ def test_each_error_comes_over_the_border_as_itself(
         (lambda: notty.agents.make("leen"), "unknown player of notty 'leen'; did you mean lean?"),
         (
             lambda: notty.agents.make("zzz"),
-            "there are: easy, greedy, hard, lean, normal, original, q, random",
+            "there are: easy, greedy, hard, lean, master, normal, original, q, random",
         ),
         (lambda: notty.agents.make("lean", "noty"), "unknown game 'noty'; did you mean notty?"),
         (lambda: notty.agents.names("noty"), "unknown game 'noty'; did you mean notty?"),

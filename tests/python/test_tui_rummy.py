@@ -19,7 +19,7 @@ def test_a_whole_match_on_a_small_screen() -> None:
         deals.append(player.session.deal)
         kinds.update(e.action.kind for e in player.session.log if e.action is not None)
 
-    run("rummy", script, "you", "easy", options={"target": 10}, seed=47)
+    run("rummy", script, "you", "easy", options={"target": 40}, seed=47)
     assert deals[0] > 1
     assert kinds >= {"draw", "discard", "meld", "deal"}
 

@@ -20,10 +20,11 @@ class MasterNotty final : public Agent<G> {
   using Value = std::shared_ptr<const NottyValue<G, Seats>>;
   MasterNotty(Value value, const TurnDepth& depth) : value_(std::move(value)), depth_(depth) {}
 
-  Action choose(const G&, const typename G::View& view, const ActionList&,
-                Rng& rng) const override {
+  Action choose(const G&, const typename G::View& view, const ActionList&, Rng&) const override {
     const CardBag& hand = view.state.hand(view.seat);
     const auto state = TurnSearch<G, Seats>::turn_state(view.state);
+    // The same position always meets the same samples, so nothing depends on when it is asked.
+    Rng rng(CardBagHash{}(state.hands[0]), CardBagHash{}(state.hands[1]));
     TurnSearch<G, Seats> search(*value_, depth_, rng);
     int best = -1;
     float most = -1;
