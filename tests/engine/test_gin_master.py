@@ -182,10 +182,11 @@ def test_training_follows_its_seed_and_no_number_of_threads() -> None:
     assert len(once) == len(table())
 
 
+@pytest.mark.long
 def test_it_learns() -> None:
-    """A few deals, in which it looks on, make a better player than one."""
+    """Ten thousand deals, at first looking on, make a better player than one."""
     none, some = (
-        _core.make_agent(gin_rules(), "master", "fast", trained(deals)) for deals in (1, 3000)
+        _core.make_agent(gin_rules(), "master", "fast", trained(deals)) for deals in (1, 10_000)
     )
     rules, control = gin_rules("eaai", target=0), _core.Control()
     columns = _core.arena(rules, [some, none], 400, 0, 1, 1, 0, False, control, True)
