@@ -89,7 +89,7 @@ def test_a_program_is_chosen_by_its_command_and_kept(app: App) -> None:
     assert not again.rows[1].command.isVisible()
     assert again.rows[1].agent == "simple"
     again.rows[1].set_agent("gone:away")  # nothing that is unknown becomes a command
-    assert again.rows[1].agent == "hard"
+    assert again.rows[1].agent == "master"
 
 
 def test_programs_are_offered_where_there_is_a_protocol(app: App) -> None:

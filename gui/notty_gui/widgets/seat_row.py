@@ -115,6 +115,8 @@ class SeatRow(Themed):
             self._file = ""
         else:
             index = self.who.findData(plain)
+        if index < 0:
+            self._file = setting = ""  # it was for a player who is gone
         last = sum(not choice.has_command for choice in self._choices)
         self.who.setCurrentIndex(index if index >= 0 else last)
         if self.has("skill"):
