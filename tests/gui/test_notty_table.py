@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
+import re
 from pathlib import Path
 
 import notty
@@ -20,7 +22,7 @@ from gui.table_help import (
     spot,
     tables,
 )
-from notty.session import Seat, Session
+from notty.session import Hint, Seat, Session, advice_notty
 from notty_gui.pages.notty_table import TablePage
 from notty_gui.pages.notty_words import Words
 from PySide6.QtCore import QPoint, Qt
@@ -295,6 +297,31 @@ def test_it_is_said_what_a_selection_lacks(tables: Tables, cards: str, part: str
     press(page, "X")
     assert texts(page) == []
     assert page.status.kind == "refusal"
+
+
+def test_every_reason_of_a_hint_has_a_text() -> None:
+    words = Words()
+    codes = re.findall(r"^(\w+_\w+) ", inspect.getdoc(advice_notty.explain) or "", re.MULTILINE)
+    assert len(codes) >= 15
+    params = {"card": "R4", "cards": ["R4", "R5"], "count": 2, "left": 3, "size": 4}
+    texts = {words.why(Hint(2, "hand", reason=code, params=params)) for code in codes}
+    assert "" not in texts
+    assert len(texts) == len(codes)
+
+
+def test_a_hint_tells_the_chance_to_win_with_it(tables: Tables) -> None:
+    page = tables.at(("R4 G8 B1 B2", "B5 G9"), None, "lean")
+    for _ in range(2):
+        page.hint()
+        run(page)
+    assert page.hint_now is not None
+    assert page.hint_now.chance is not None
+    assert f"chance to win: {100 * page.hint_now.chance:.0f} %" in page.status.text
+    sure = tables.at(("R4 R5 R6", "B5 G9"), None, "lean")
+    for _ in range(2):
+        sure.hint()
+        run(sure)
+    assert "chance" not in sure.status.text
 
 
 def test_what_is_missing_agrees_with_the_core() -> None:

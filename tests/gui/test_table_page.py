@@ -463,7 +463,7 @@ def test_the_table_is_saved_after_each_action_with_its_order(tables: Tables) -> 
 
 
 def test_hints_come_in_three_steps(tables: Tables) -> None:
-    page = tables.at(("R4 R5 R6 Y1 K9", "B1 B2 G9"), None, "lean")
+    page = tables.at(("R4 R5 R6 Y1 Y2 Y3", "B1 B2 G9"), None, "lean")
     asked = QSignalSpy(page.analysis_requested)
     press(page, Qt.Key.Key_F4)
     run(page)

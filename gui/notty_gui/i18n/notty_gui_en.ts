@@ -401,10 +401,24 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n card(s) in the deck can empty the hand then</source>
+        <translation>
+            <numerusform>%n card in the deck can empty the hand then</numerusform>
+            <numerusform>%n cards in the deck can empty the hand then</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>the hand grows to %n card(s), enough for a run</source>
         <translation>
             <numerusform>the hand grows to %n card, enough for a run</numerusform>
             <numerusform>the hand grows to %n cards, enough for a run</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>with %n card(s) in hand more groups can come</source>
+        <translation>
+            <numerusform>with %n card in hand more groups can come</numerusform>
+            <numerusform>with %n cards in hand more groups can come</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -3954,6 +3954,11 @@
         <translation>{action}: {reason}</translation>
     </message>
     <message>
+        <source>{advice} (chance to win: {percent} %)</source>
+        <comment>a hint</comment>
+        <translation>{advice} (шанс на перемогу: {percent} %)</translation>
+    </message>
+    <message>
         <source>it empties your hand</source>
         <translation>рука стане порожньою</translation>
     </message>
@@ -3981,9 +3986,17 @@
         <source>its other copy does as well</source>
         <translation>друга така карта так само згодиться</translation>
     </message>
+    <message numerus="yes">
+        <source>%n card(s) in the deck can empty the hand then</source>
+        <translation>
+            <numerusform>тоді руку може звільнити %n карта колоди</numerusform>
+            <numerusform>тоді руку можуть звільнити %n карти колоди</numerusform>
+            <numerusform>тоді руку може звільнити %n карт колоди</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>the hope of a run needs it least</source>
-        <translation>для майбутньої послідовності вона потрібна найменше</translation>
+        <source>it goes with the fewest other cards</source>
+        <translation>вона поєднується з найменшою кількістю інших карт</translation>
     </message>
     <message>
         <source>{cards} would empty the hand</source>
@@ -4001,9 +4014,33 @@
             <numerusform>у руці буде %n карт — досить для послідовності</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>with %n card(s) in hand more groups can come</source>
+        <translation>
+            <numerusform>з %n карти в руці може вийти більше груп</numerusform>
+            <numerusform>з %n карт у руці може вийти більше груп</numerusform>
+            <numerusform>з %n карт у руці може вийти більше груп</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{cards} would empty your hand</source>
+        <translation>{cards} звільнить вашу руку</translation>
+    </message>
+    <message>
+        <source>fewer cards would let that hand go out then</source>
+        <translation>тоді суперникові вийти допоможе менше карт</translation>
+    </message>
+    <message>
+        <source>a group over there may break</source>
+        <translation>це може розбити групу суперника</translation>
+    </message>
     <message>
         <source>one card less over there</source>
         <translation>у суперника стане на карту менше</translation>
+    </message>
+    <message>
+        <source>nothing else seems to promise more</source>
+        <translation>інші дії, схоже, обіцяють менше</translation>
     </message>
     <message>
         <source>nothing else helps in this turn</source>

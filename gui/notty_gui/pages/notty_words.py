@@ -154,31 +154,41 @@ class Words(QObject):
             "discard": self.tr("Discard {cards}").format(cards=self.cards(action.cards)),
             "end": self.tr("End the turn"),
         }.get(action.kind, action.text)
-        why = self.why(hint)
-        return (
-            self.tr("{action}: {reason}", "a hint").format(action=did, reason=why) if why else did
-        )
+        if why := self.why(hint):
+            did = self.tr("{action}: {reason}", "a hint").format(action=did, reason=why)
+        if hint.chance is None or hint.chance == 1:
+            return did
+        text = self.tr("{advice} (chance to win: {percent} %)", "a hint")
+        return text.format(advice=did, percent=round(100 * hint.chance))
 
     def why(self, hint: Hint) -> str:
         """The reason of a hint."""
         params = hint.params
         cards = list(params.get("cards", ()))
         left = int(params.get("left", 0))
+        size = int(params.get("size", 0))
+        count = int(params.get("count", 0))
         known = {
             "empties_hand": self.tr("it empties your hand"),
             "clears_way": self.tr("the %n card(s) left are groups too", None, left),
             "discards_group": self.tr("%n card(s) are left then", None, left),
             "completes_hand": self.tr("the rest of the hand is groups then"),
             "second_copy": self.tr("its other copy does as well"),
-            "keeps_run_hope": self.tr("the hope of a run needs it least"),
+            "keeps_outs": self.tr("%n card(s) in the deck can empty the hand then", None, count),
+            "fits_least": self.tr("it goes with the fewest other cards"),
             "waits_for_card": self.tr("{cards} would empty the hand").format(
                 cards=self.any_of(cards[:3])
             ),
             "swaps_card": self.tr("a card that fits no group is changed for another"),
-            "tops_up": self.tr(
-                "the hand grows to %n card(s), enough for a run", None, int(params.get("size", 0))
+            "tops_up": self.tr("the hand grows to %n card(s), enough for a run", None, size),
+            "gathers": self.tr("with %n card(s) in hand more groups can come", None, size),
+            "steals_out": self.tr("{cards} would empty your hand").format(
+                cards=self.any_of(cards[:3])
             ),
+            "spoils_outs": self.tr("fewer cards would let that hand go out then"),
+            "breaks_group": self.tr("a group over there may break"),
             "takes_card": self.tr("one card less over there"),
+            "best_chance": self.tr("nothing else seems to promise more"),
             "nothing_better": self.tr("nothing else helps in this turn"),
         }
         return known.get(hint.reason, "")

@@ -31,6 +31,8 @@ class Hint:
     #: A code such as ``empties_hand``; see the adviser of the game.
     reason: str = ""
     params: Mapping[str, Any] = field(default_factory=dict)
+    #: The chance to win with the action, 0 to 1, where it is known.
+    chance: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,8 @@ class Adviser:
     player: str = ""
     #: What an action is good for; None for nothing to say.
     explain: Callable[[View, Action], Reason] | None = None
+    #: The chance to win with an action, 0 to 1; None if it is not known.
+    chance: Callable[[View, Action], float | None] | None = None
     #: The zone of each kind of action; see `Hint.zone`.
     zones: Mapping[str, str] = field(default_factory=dict)
     #: What each step of a hint tells, from 1, where they are others than where, what and why.
@@ -75,7 +79,8 @@ def hint(view: View, action: Action, level: int) -> Hint:
     if level <= 1:
         return Hint(1, zone, target)
     reason, params = adviser.explain(view, action) if adviser and adviser.explain else ("", {})
-    return Hint(level, zone, target, action, reason, params)
+    chance = adviser.chance(view, action) if adviser and adviser.chance else None
+    return Hint(level, zone, target, action, reason, params, chance)
 
 
 class StoppableAgent(Protocol):

@@ -142,6 +142,8 @@ def hint_line(face: Face, shown: Shown, hint: Hint) -> Text:
             for name, value in hint.params.items()
         }
         line.append(" (" + template.format(**params) + ")")
+    if hint.chance is not None and hint.chance < 1:
+        line.append(f", {hint.chance:.0%} to win")
     return line
 
 
