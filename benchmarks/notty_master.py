@@ -1,15 +1,13 @@
-"""Notty's master: its matches with 95 % intervals, and whether its chances to win come true.
+"""Notty's master: its matches with 95 % intervals.
 
 Argument: a part of the games to play, such as 0.1 for a quick look (1 is everything).
 """
 
 import sys
 import time
-from importlib import resources
 
 import notty
 import numpy as np
-from notty import _core
 from rich.console import Console
 from rich.table import Table
 
@@ -47,56 +45,10 @@ def matches(part: float) -> Table:
     return table
 
 
-def forecasts(games: int) -> tuple[np.ndarray, np.ndarray]:
-    """What the master thought at the start of each turn of its games, and who won (0 or 1)."""
-    data = (resources.files("notty") / "data" / "notty-master.table").read_bytes()
-    values = _core.NottyMaster(data)
-    player = notty.agents.make("master:fast", seed=3)
-    said: list[float] = []
-    came: list[float] = []
-    for game in range(games):
-        match = notty.Match("notty", seed=game)
-        of_game: list[tuple[int, float]] = []
-        turn = -1
-        while not match.is_over:
-            seat = match.to_move
-            assert seat is not None  # Notty has no turns of several seats
-            view = match.view(seat)
-            position = view.position()
-            if position["turn"] != turn:
-                turn = position["turn"]
-                hands = [" ".join(hand) for hand in position["hands"]]
-                of_game.append((seat, values.chances(hands[seat:] + hands[:seat])[0]))
-            match.play(player.choose(view))
-        said += [chance for _, chance in of_game]
-        came += [float(match.scores[seat] == 1) for seat, _ in of_game]
-    return np.array(said), np.array(came)
-
-
-def reliability(said: np.ndarray, came: np.ndarray) -> Table:
-    """For each tenth of the range of forecasts how many came true."""
-    table = Table("said", "positions", "mean said", "won", "off by")
-    for low in range(10):
-        here = (said >= low / 10) & (said < (low + 1) / 10)
-        if here.any():
-            mean, won = said[here].mean(), came[here].mean()
-            table.add_row(
-                f"{low * 10}-{low * 10 + 10} %",
-                f"{here.sum():,}",
-                f"{mean:.1%}",
-                f"{won:.1%}",
-                f"{100 * (won - mean):+.1f} points",
-            )
-    return table
-
-
 def main() -> None:
-    """Prints both tables."""
+    """Prints the table. Argument: a part of the games."""
     part = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
-    console = Console(width=110)
-    said, came = forecasts(max(20, round(2400 * part)))
-    console.print(reliability(said, came))
-    console.print(matches(part))
+    Console(width=110).print(matches(part))
 
 
 if __name__ == "__main__":
