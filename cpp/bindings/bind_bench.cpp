@@ -67,6 +67,24 @@ Kernel q_lookups() {
   };
 }
 
+/// The same over so many copies of the table that no cache holds them: none is met twice soon.
+Kernel cold_q_lookups() {
+  constexpr std::size_t kBytes = std::size_t{768} << 20;
+  const auto table = NottyQ::guesses();
+  std::vector<float> copies;
+  while (copies.size() * sizeof(float) < kBytes)
+    copies.insert(copies.end(), table.begin(), table.end());
+  const auto rows = static_cast<std::uint32_t>(copies.size() / NottyQ::kAbstract);
+  return [copies = std::move(copies), rows, rng = Rng(1)](std::uint64_t& sum) mutable {
+    constexpr std::int64_t kLookups = 1 << 18;
+    for (std::int64_t i = 0; i < kLookups; ++i) {
+      const float* row = copies.data() + std::size_t{rng.below(rows)} * NottyQ::kAbstract;
+      sum += static_cast<std::uint64_t>(std::max_element(row, row + NottyQ::kAbstract) - row);
+    }
+    return kLookups;
+  };
+}
+
 /// Finds the state of q for two hands of three to five cards.
 Kernel q_states() {
   std::vector<Notty::State> states;
@@ -193,6 +211,7 @@ Kernel make_kernel(const std::string& name) {
     });
   if (name == "copy") return copies<Notty::State>();
   if (name == "q_lookup") return q_lookups();
+  if (name == "q_lookup_cold") return cold_q_lookups();
   if (name == "q_state") return q_states();
   if (name == "deadwood")
     return over_card_sets(10, [](CardSet hand) { return Melds::deadwood(hand); });
@@ -206,11 +225,11 @@ Kernel make_kernel(const std::string& name) {
   if (name == "sets_of_21") return over_tables(21, &found_sets);
   if (name == "has_set") return over_tables(12, &asked_for_a_set);
   if (name == "sets_plainly") return over_tables(12, &found_plainly);
-  throw ConfigError(
-      "unknown kernel '" + name +
-      "'; there are groups, least_leftover, copy, q_lookup, q_state, deadwood, deadwood_of_eleven, "
-      "gin_copy, rummy_legal, rummy_copy, set_copy, sets_of_12, sets_of_21, has_set "
-      "and sets_plainly");
+  throw ConfigError("unknown kernel '" + name +
+                    "'; there are groups, least_leftover, copy, q_lookup, q_lookup_cold, q_state, "
+                    "deadwood, deadwood_of_eleven, "
+                    "gin_copy, rummy_legal, rummy_copy, set_copy, sets_of_12, sets_of_21, has_set "
+                    "and sets_plainly");
 }
 
 /// Operations and CPU seconds of repeated rounds until `seconds` are over.

@@ -50,6 +50,7 @@ void bind_rummy(py::module_& m);
 void bind_sets(py::module_& m);
 void bind_small(py::module_& m);
 void bind_notty(py::module_& m);
+void bind_notty_checks(py::module_& m);
 void bind_bench(py::module_& m);
 
 }  // namespace notty::bindings

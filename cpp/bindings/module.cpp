@@ -40,5 +40,6 @@ PYBIND11_MODULE(_core, m, py::mod_gil_not_used()) {
   notty::bindings::bind_sets(m);
   notty::bindings::bind_small(m);
   notty::bindings::bind_notty(m);
+  notty::bindings::bind_notty_checks(m);
   notty::bindings::bind_bench(m);
 }

@@ -21,6 +21,7 @@ __all__: list[str] = [
     "GameEntry",
     "GameInfo",
     "NottyMaster",
+    "NottyRollouts",
     "OptionInfo",
     "PlayerInfo",
     "PresetInfo",
@@ -55,6 +56,7 @@ __all__: list[str] = [
     "set_find_batch",
     "set_stats",
     "train",
+    "train_notty_exploiter",
     "train_notty_master",
 ]
 
@@ -415,6 +417,26 @@ class NottyMaster:
         Each seat's chance to win, from the one to move on. `used`: 1 draw, 2 theft, 4 exchange.
         """
 
+class NottyRollouts:
+    """
+    Rollouts with Notty's master:fast at all seats, by a table, cut after so many turns. Positions are those of `Rules.position`.
+    """
+    def __init__(self, table: bytes, turns: typing.SupportsInt | typing.SupportsIndex) -> None: ...
+    def run(
+        self,
+        position: typing.Any,
+        action: typing.SupportsInt | typing.SupportsIndex,
+        count: typing.SupportsInt | typing.SupportsIndex,
+        seed: typing.SupportsInt | typing.SupportsIndex,
+    ) -> numpy.typing.NDArray[numpy.float32]:
+        """
+        The chance in each rollout after an action, luck subtracted; rollout i on Rng(seed, i).
+        """
+    def thoughts(self, position: typing.Any) -> list[tuple[int, float, float]]:
+        """
+        (action, chance, standard error) of what the master looks at; a return too.
+        """
+
 def arena(
     rules: Rules,
     agents: collections.abc.Sequence[Agent],
@@ -543,6 +565,19 @@ def train(
 ) -> tuple[bytes, int, int]:
     """
     Trains a table on; returns it with the games that ended and the actions learned from.
+    """
+
+def train_notty_exploiter(
+    table: bytes,
+    from_it: bool,
+    rounds: typing.SupportsInt | typing.SupportsIndex,
+    games: typing.SupportsInt | typing.SupportsIndex,
+    seed: typing.SupportsInt | typing.SupportsIndex,
+    threads: typing.SupportsInt | typing.SupportsIndex,
+    control: Control,
+) -> bytes:
+    """
+    A table of Notty's master that learned for two seats against master:fast by another table only, starting from it or from nothing; empty after a cancel. Counts rounds.
     """
 
 def train_notty_master(

@@ -255,3 +255,80 @@ def test_bad_questions() -> None:
     ):
         with pytest.raises(ConfigError, match=complaint):
             master().chances(hands, used)
+
+
+# --- Measures -----------------------------------------------------------------------------------
+
+
+def at(hands: list[str], **more: Any) -> dict[str, Any]:
+    view = notty_match(*hands, **more).view(0)
+    position: dict[str, Any] = view.position()
+    return position
+
+
+@pytest.mark.parametrize(
+    ("hands", "more"),
+    [
+        (["R4 R5 B1 B8", "G2 G3 K7"], {}),
+        (["R4 R5 B1 B8 K2", "G2 G3 K7"], {"used": ["exchange"], "pending_return": True}),
+        (["R4 R5", "R6 G2", "K1 K2 K9"], {"used": ["draw"]}),
+    ],
+)
+def test_rollouts_look_at_what_the_master_looks_at(hands: list[str], more: Any) -> None:
+    rollouts = _core.NottyRollouts(table(), 4)
+    best = max(rollouts.thoughts(at(hands, **more)), key=lambda t: t[1] - t[2])
+    assert choice([hand.split() for hand in hands], **more).id == best[0]
+
+
+def test_luck_is_subtracted_from_rollouts() -> None:
+    """Of a turn alone nothing but luck is left to differ: each rollout says what was expected."""
+    hands = ["R4 R5 B1 B8", "G2 G3 K7"]
+    used = {"used": ["draw", "steal"]}
+    turn = _core.NottyRollouts(table(), 1)
+    thoughts = {action: chance for action, chance, _ in turn.thoughts(at(hands, **used))}
+    chances = turn.run(at(hands, **used), 5, 50, 1)
+    assert chances == pytest.approx(thoughts[5], abs=1e-5)
+
+
+def test_rollouts_agree_with_games() -> None:
+    """To the end of the game the mean of rollouts is the share of games won."""
+    position = at(["R4 R5 B9", "G1 G2 K5 K6"], used=["draw"])
+    chances = _core.NottyRollouts(table(), 1000).run(position, 5, 400, 3)
+    agent = notty.agents.make("master:fast", seed=1)
+    won = 0
+    for seed in range(60):
+        match = notty.Match.from_position("notty", position, seed=seed)
+        match.play("exchange")
+        while not match.is_over:
+            match.play(agent.choose(match.view(match.to_move or 0)))
+        won += match.scores[0] == 1
+    assert float(chances.mean()) == pytest.approx(won / 60, abs=0.22)  # 3.5 standard errors
+    assert float(chances.std()) < 0.3, "luck is subtracted"
+
+
+def test_rollouts_refuse_what_they_cannot_play() -> None:
+    rollouts = _core.NottyRollouts(table(), 2)
+    with pytest.raises(ConfigError, match="decided"):
+        rollouts.thoughts(at(["R4 R5 R6", "G1"]))
+    with pytest.raises(ConfigError, match="does not look"):
+        rollouts.run(at(["R4 R5 B1", "G1"]), 51, 1, 0)
+    with pytest.raises(ConfigError, match="turns"):
+        _core.NottyRollouts(table(), 0)
+
+
+def test_an_exploiter_learns_for_two_seats_only_and_the_same_on_two_threads() -> None:
+    def learned(threads: int, *, from_it: bool) -> bytes:
+        control = _core.Control()
+        made: bytes = _core.train_notty_exploiter(table(), from_it, 2, 4, 3, threads, control)
+        assert control.done == 2
+        return made
+
+    one = learned(1, from_it=True)
+    assert one == learned(2, from_it=True)
+    assert one != learned(1, from_it=False)
+    two, three = ["R4 R5", "B1 B8 K2"], ["R4 R5", "B1 B8 K2", "G7"]
+    assert _core.NottyMaster(one).chances(three) == master().chances(three)
+    assert _core.NottyMaster(one).chances(two) != master().chances(two)
+    stopped = _core.Control()
+    stopped.cancel()
+    assert _core.train_notty_exploiter(table(), True, 2, 4, 3, 1, stopped) == b""

@@ -11,7 +11,6 @@ namespace notty {
 namespace {
 
 constexpr std::uint32_t kFormat = 3;  // of files with weights of nets
-constexpr TurnDepth kFast{.steps = 1, .samples = 16};
 constexpr TurnDepth kFull{.steps = 2, .samples = 64};
 
 QTableKind kind_of(const NottyMasterValues& values) {
@@ -68,7 +67,7 @@ AgentPtr<Notty> make_notty_master(const PlayerArgs& args) {
     throw ConfigError("player master has the setting fast, not '" + args.setting + "'");
   return std::make_shared<NottyMaster>(
       std::make_shared<const NottyMasterValues>(NottyMasterValues::from_bytes(args.table)),
-      args.setting == "fast" ? kFast : kFull);
+      args.setting == "fast" ? kFastNotty : kFull);
 }
 
 }  // namespace notty

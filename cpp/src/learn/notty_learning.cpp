@@ -34,4 +34,22 @@ std::string train_notty_master(const ValueTraining& training, Control& control) 
   return values.to_bytes();
 }
 
+std::string train_notty_exploiter(const std::string& table, bool from_it,
+                                  const ValueTraining& training, Control& control) {
+  const auto bytes = std::as_bytes(std::span(table));
+  NottyMasterValues values = NottyMasterValues::from_bytes(bytes);
+  if (!from_it) values.two.initialise(training.seed);
+  const Notty rules({.seats = 2, .first_seat = 0, .turn_limit = 0});
+  ValueTraining against = training;
+  against.with_other = 1;
+  ValueLearner<Notty, 2> learner(rules, values.two, against,
+                                 {make_notty_master({.setting = "fast", .table = bytes})});
+  for (std::int64_t round = 0; round < training.rounds; ++round) {
+    learner.round(round, control);
+    if (control.cancelled) return "";
+    control.done.fetch_add(1, std::memory_order_relaxed);
+  }
+  return values.to_bytes();
+}
+
 }  // namespace notty

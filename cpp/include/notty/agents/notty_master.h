@@ -14,6 +14,9 @@
 
 namespace notty {
 
+/// How far `master:fast` looks.
+inline constexpr TurnDepth kFastNotty{.steps = 1, .samples = 16};
+
 template <class G, int Seats>
 class MasterNotty final : public Agent<G> {
  public:
@@ -68,6 +71,12 @@ struct NottyMasterValues {
 /// Learns the values for two seats, then for three; `control` counts rounds. The result depends on
 /// the seed, not on threads; it is empty after a cancel.
 std::string train_notty_master(const ValueTraining& training, Control& control);
+
+/// Learns values for two seats against nobody but `master:fast` by a table, from its values or from
+/// scratch: how well it then does tells what that player leaves to an opponent who knows it. The
+/// values for three seats stay.
+std::string train_notty_exploiter(const std::string& table, bool from_it,
+                                  const ValueTraining& training, Control& control);
 
 /// Settings: "fast" looks one step ahead, without one it searches the turn.
 AgentPtr<Notty> make_notty_master(const PlayerArgs& args);

@@ -26,6 +26,9 @@ struct ValueTraining {
   std::uint64_t seed = 0;
   int threads = 1;
   float rate = 0.001F;  // of learning, falls to a twentieth
+  /// Share of the games with one of the pool. If that is 1, positions at the start of a turn are
+  /// learned as those of the pool's turn, others as the learner's: nobody else is met.
+  double with_other = 0.6;
 };
 
 /// Game g of round r draws on Rng(seed, r * 2^32 + g), and what is learned from them is drawn on
@@ -65,8 +68,10 @@ class ValueLearner {
     if (control.cancelled) return std::numeric_limits<double>::quiet_NaN();
     std::vector<Lesson> lessons;
     for (const auto& game : games)
-      std::ranges::copy_if(game, std::back_inserter(lessons),
-                           [](const Lesson& lesson) { return lesson.known; });
+      std::ranges::copy_if(game, std::back_inserter(lessons), [&](const Lesson& lesson) {
+        const bool apt = lesson.by_value == (lesson.state.used != 0);
+        return lesson.known && (apt || training_.with_other < 1);
+      });
     const std::size_t count = lessons.size() * 3 / 2;  // each about so often
     rounds_.push_back(std::move(lessons));
     if (rounds_.size() > kRemembered) rounds_.erase(rounds_.begin());
@@ -86,8 +91,7 @@ class ValueLearner {
   static constexpr int kBatch = 64;
   static constexpr float kClassRate = 0.3F;
   static constexpr int kMostPlies = 700;
-  static constexpr int kOneInTried = 50;     // actions that are chosen by chance, to see others
-  static constexpr double kWithOther = 0.6;  // of the games
+  static constexpr int kOneInTried = 50;  // actions that are chosen by chance, to see others
 
   struct Lesson {
     State state;
@@ -102,7 +106,7 @@ class ValueLearner {
     std::vector<Lesson> lessons;
     auto s = rules_.start();
     std::array<const Agent<G>*, Seats> others{};
-    if (rng.unit() < kWithOther)
+    if (rng.unit() < training_.with_other)
       others[rng.below(Seats)] = pool_[rng.below(static_cast<std::uint32_t>(pool_.size()))].get();
     const auto settle = [&] {
       while (rules_.turn(s).phase == Phase::kChance)
