@@ -35,7 +35,7 @@ def forecasts(table: bytes, positions: int, seats: int) -> tuple[Floats, Floats,
     """What the master said to who was on turn, who won (0 or 1), and the game."""
     values = _core.NottyMaster(table)
     starts = [s for s in all_turn_starts(table, positions, seats=seats) if s.won is not None]
-    said = [values.chances(start.hands)[0] for start in starts]
+    said = [values.come_true(values.chances(start.hands))[0] for start in starts]
     return np.array(said), np.array([s.won for s in starts]), np.array([s.game for s in starts])
 
 

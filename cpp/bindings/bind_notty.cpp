@@ -51,6 +51,12 @@ class MasterValues {
     });
   }
 
+  [[nodiscard]] std::vector<float> come_true(const std::vector<float>& said) const {
+    if (said.size() == 2) return as_list(values_.true_two(std::array{said[0], said[1]}));
+    if (said.size() == 3) return as_list(values_.true_three(std::array{said[0], said[1], said[2]}));
+    throw ConfigError("there are 2 or 3 chances, not " + std::to_string(said.size()));
+  }
+
   using Thought = std::tuple<int, std::vector<float>, float>;
 
   [[nodiscard]] std::vector<Thought> actions(const std::vector<std::string>& hands, int used,
@@ -85,6 +91,9 @@ void bind_notty(py::module_& m) {
       .def("chances", &MasterValues::chances, py::arg("hands"), py::arg("used") = 0,
            "Each seat's chance to win, from the one to move on. `used`: 1 draw, 2 theft, 4 "
            "exchange.")
+      .def("come_true", &MasterValues::come_true, py::arg("said"),
+           "How likely each seat really wins if `chances` or `actions` say so: measured in games "
+           "of master:fast with itself.")
       .def("actions", &MasterValues::actions, py::arg("hands"), py::arg("used") = 0,
            py::arg("steps") = 1, py::arg("samples") = 16, py::arg("seed") = 0,
            "(action, chances, standard error of the first) of every action that is looked at.");

@@ -6,6 +6,7 @@
 #include <type_traits>
 
 #include "convert.h"
+#include "notty/agents/notty_master.h"
 #include "notty/agents/notty_players.h"
 #include "notty/agents/random.h"
 #include "notty/core/error.h"
@@ -32,6 +33,7 @@ class SmallNotty {
                                            std::uint64_t seed) const = 0;
   [[nodiscard]] virtual std::vector<Value> positions(std::int64_t count,
                                                      std::uint64_t seed) const = 0;
+  virtual void learn(const ValueTraining& training, Control& control) = 0;
   virtual PlayCheck check_play(const std::string& player, const SmallGames& games,
                                Control& control) const = 0;
   virtual Duel duel(const std::string& player, const std::string& rival, const SmallGames& games,
@@ -90,6 +92,17 @@ class SmallNottyOf final : public SmallNotty {
     return list;
   }
 
+  void learn(const ValueTraining& training, Control& control) override {
+    auto value = std::make_shared<NottyValue<G, 2>>();
+    value->initialise(training.seed);
+    ValueLearner<G, 2> learner(rules(), *value, by_itself(training), {});
+    for (std::int64_t round = 0; round < training.rounds && !control.cancelled; ++round) {
+      learner.round(round, control);
+      ++control.done;
+    }
+    if (!control.cancelled) learned_ = std::move(value);
+  }
+
   PlayCheck check_play(const std::string& player, const SmallGames& games,
                        Control& control) const override {
     return notty::check_play(*exact_, *make_player(player), games, control);
@@ -134,11 +147,18 @@ class SmallNottyOf final : public SmallNotty {
     if (name == "greedy") return std::make_shared<GreedyOf<G>>();
     if (name == "lean") return std::make_shared<LeanOf<G>>();
     if (name == "exact") return std::make_shared<ExactPlayer<G>>(exact_);
+    if (name == "master" || name == "master:fast") {
+      if (!learned_) throw ConfigError("no master has learned this game yet");
+      return std::make_shared<MasterNotty<G, 2>>(learned_,
+                                                 name == "master" ? kDeepNotty : kFastNotty);
+    }
     throw ConfigError("unknown player " + quoted(name) +
-                      "; small games have random, greedy, lean and exact");
+                      "; small games have random, greedy, lean, exact, and master and master:fast "
+                      "when they have learned");
   }
 
   std::shared_ptr<const ExactNotty<G>> exact_;
+  std::shared_ptr<const NottyValue<G, 2>> learned_;
 };
 
 std::string size_text(const NottySize& size) {
@@ -238,6 +258,19 @@ void bind_small(py::module_& m) {
             return list;
           },
           py::arg("count"), py::arg("seed"), "Random positions, in mid-turn too.")
+      .def(
+          "learn_master",
+          [](SmallNotty& s, std::int64_t rounds, std::int64_t games, std::uint64_t seed,
+             int threads, Control& control) {
+            if (rounds < 1 || games < 1 || threads < 1)
+              throw ConfigError("rounds, games and threads must be at least 1");
+            const py::gil_scoped_release release;
+            s.learn({.rounds = rounds, .games = games, .seed = seed, .threads = threads}, control);
+          },
+          py::arg("rounds"), py::arg("games"), py::arg("seed"), py::arg("threads"),
+          py::arg("control"),
+          "Lets the learner of Notty's master learn this game from games with itself; then there "
+          "are players master and master:fast. Counts rounds.")
       .def("check_play", &check_play, py::arg("player"), py::arg("games"), py::arg("seed"),
            py::arg("threads"), py::arg("control"),
            "Games of a player against itself: what it did and what chances it gave away.")

@@ -359,6 +359,17 @@ class SmallNotty:
         """
         Games in pairs with seats changed: games, points of the player, games given up.
         """
+    def learn_master(
+        self,
+        rounds: typing.SupportsInt | typing.SupportsIndex,
+        games: typing.SupportsInt | typing.SupportsIndex,
+        seed: typing.SupportsInt | typing.SupportsIndex,
+        threads: typing.SupportsInt | typing.SupportsIndex,
+        control: Control,
+    ) -> None:
+        """
+        Lets the learner of Notty's master learn this game from games with itself; then there are players master and master:fast. Counts rounds.
+        """
     def positions(
         self,
         count: typing.SupportsInt | typing.SupportsIndex,
@@ -415,6 +426,12 @@ class NottyMaster:
     ) -> list[float]:
         """
         Each seat's chance to win, from the one to move on. `used`: 1 draw, 2 theft, 4 exchange.
+        """
+    def come_true(
+        self, said: collections.abc.Sequence[typing.SupportsFloat | typing.SupportsIndex]
+    ) -> list[float]:
+        """
+        How likely each seat really wins if `chances` or `actions` say so: measured in games of master:fast with itself.
         """
 
 class NottyRollouts:

@@ -235,8 +235,10 @@ def spoilt(at: int, data: bytes) -> bytes:
         (lambda: table()[:-1], "bytes and has"),
         (lambda: spoilt(200, b"\1\2\3"), "checksum"),
         (lambda: spoilt(48, struct.pack("<I", 9)), "rules version 9, this program has 1"),
-        (lambda: spoilt(52, struct.pack("<I", 7)), "key version 7, this program has 1"),
+        (lambda: spoilt(52, struct.pack("<I", 7)), "key version 7, this program has 2"),
         (lambda: spoilt(72, struct.pack("<f", float("nan"))), "no number"),
+        (lambda: spoilt(len(table()) - 12, struct.pack("<f", 1.5)), "does not rise from 0 to 1"),
+        (lambda: spoilt(len(table()) - 8 - 4 * 20, struct.pack("<f", 0.9)), "does not rise"),
     ],
 )
 def test_bad_tables_are_refused(data: Any, complaint: str) -> None:
@@ -247,6 +249,8 @@ def test_bad_tables_are_refused(data: Any, complaint: str) -> None:
 def test_bad_questions() -> None:
     with pytest.raises(ConfigError, match="setting fast, not 'slow'"):
         notty.agents.make("master:slow")
+    with pytest.raises(ConfigError, match="2 or 3 chances, not 1"):
+        master().come_true([1.0])
     for hands, used, complaint in (
         (["R4"], 0, "2 or 3 hands, not 1"),
         (["R4", ""], 0, "hand 1 is empty"),
@@ -255,6 +259,20 @@ def test_bad_questions() -> None:
     ):
         with pytest.raises(ConfigError, match=complaint):
             master().chances(hands, used)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_chances_that_come_true(seats: int) -> None:
+    before = 0.0
+    for said in (0.0, 0.1, 0.3, 0.45, 0.5, 0.55, 0.7, 0.9, 1.0):
+        chances = master().come_true([said, *[(1 - said) / (seats - 1)] * (seats - 1)])
+        assert sum(chances) == pytest.approx(1)
+        assert before <= chances[0]
+        before = chances[0]
+    assert before == pytest.approx(1)
+    even = master().come_true([1 / seats] * seats)
+    assert even == pytest.approx([1 / seats] * seats)
+    assert master().come_true([0.7] + [0.3 / (seats - 1)] * (seats - 1))[0] < 0.7  # it is bold
 
 
 # --- Measures -----------------------------------------------------------------------------------

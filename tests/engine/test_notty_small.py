@@ -127,6 +127,24 @@ def test_games_played_agree_with_what_is_worked_out(small: _core.SmallNotty) -> 
     assert points / games == pytest.approx(small.against("lean", "exact", 0, control), abs=0.03)
 
 
+def test_the_learner_of_the_master_comes_near_the_best_play() -> None:
+    control = _core.Control()
+    small = _core.SmallNotty("3x3x1", control)
+    with pytest.raises(ConfigError, match="no master has learned this game yet"):
+        small.check_play("master", 1, 1, 1, control)
+    learned = []
+    for threads in (1, 2):
+        small.learn_master(6, 150, seed=1, threads=threads, control=control)
+        learned.append(small.check_play("master:fast", 200, 5, threads, control))
+    assert learned[0] == learned[1]
+    lean = small.check_play("lean", 200, 5, 1, control)
+    assert learned[0]["mean_regret"] < lean["mean_regret"] / 2
+    _, points, _ = small.duel("master:fast", "lean", 400, 3, 1, control)
+    assert points > 220
+    with pytest.raises(ConfigError, match="at least 1"):
+        small.learn_master(0, 1, 1, 1, control)
+
+
 def test_results_do_not_depend_on_threads(small: _core.SmallNotty) -> None:
     control = _core.Control()
     one, two = (small.check_play("random", 50, 7, threads, control) for threads in (1, 2))

@@ -11,12 +11,12 @@ namespace notty {
 namespace {
 
 constexpr std::uint32_t kFormat = 3;  // of files with weights of nets
-constexpr TurnDepth kFull{.steps = 2, .samples = 64};
 
 QTableKind kind_of(const NottyMasterValues& values) {
   QTableKind kind = NottyMasterValues::kKind;
   kind.states =
-      static_cast<std::uint32_t>(values.two.weights().size() + values.three.weights().size());
+      static_cast<std::uint32_t>(values.two.weights().size() + values.three.weights().size() +
+                                 values.true_two.knots().size() + values.true_three.knots().size());
   return kind;
 }
 
@@ -43,6 +43,8 @@ std::string NottyMasterValues::to_bytes() const {
   TableWriter writer = table_head(kind_of(*this), kFormat, 0);
   for (const auto weights : {two.weights(), three.weights()})
     for (const float weight : weights) writer.number(std::bit_cast<std::uint32_t>(weight));
+  for (const ChanceMap& map : {true_two, true_three})
+    for (const float knot : map.knots()) writer.number(std::bit_cast<std::uint32_t>(knot));
   return sealed(std::move(writer));
 }
 
@@ -58,6 +60,13 @@ NottyMasterValues NottyMasterValues::from_bytes(std::span<const std::byte> bytes
       if (!std::isfinite(weight))
         throw ModelError("the table file holds a weight that is no number");
     }
+  for (ChanceMap* map : {&values.true_two, &values.true_three}) {
+    ChanceMap::Knots knots;
+    for (float& knot : knots) knot = std::bit_cast<float>(reader.number<std::uint32_t>());
+    *map = ChanceMap(knots);
+    if (!(knots.front() >= 0 && knots.back() <= 1 && map->rises()))
+      throw ModelError("the table file holds a map of chances that does not rise from 0 to 1");
+  }
   expect_checksum(bytes, reader);
   return values;
 }
@@ -67,7 +76,7 @@ AgentPtr<Notty> make_notty_master(const PlayerArgs& args) {
     throw ConfigError("player master has the setting fast, not '" + args.setting + "'");
   return std::make_shared<NottyMaster>(
       std::make_shared<const NottyMasterValues>(NottyMasterValues::from_bytes(args.table)),
-      args.setting == "fast" ? kFastNotty : kFull);
+      args.setting == "fast" ? kFastNotty : kDeepNotty);
 }
 
 }  // namespace notty

@@ -71,9 +71,9 @@ def chance(view: View, action: Action) -> float | None:
         if least_leftover(rest).leftover == 0:
             return 1.0
         if used != sum(_USED.values()):
-            return _values().chances(_texts([rest, *hands[1:]]), used)[0]
-        return max(said[0] for _, said, _ in _thoughts([rest, *hands[1:]], used))
-    return next((said[0] for id, said, _ in _thoughts(hands, used) if id == action.id), None)
+            return _true(_values().chances(_texts([rest, *hands[1:]]), used))
+        return max(_true(said) for _, said, _ in _thoughts([rest, *hands[1:]], used))
+    return next((_true(said) for id, said, _ in _thoughts(hands, used) if id == action.id), None)
 
 
 def _about_discard(hand: list[str], action: Action) -> Reason:
@@ -145,6 +145,10 @@ def _values() -> _core.NottyMaster:
 
 def _thoughts(hands: list[list[str]], used: int) -> list[tuple[int, list[float], float]]:
     return _values().actions(_texts(hands), used)
+
+
+def _true(said: list[float]) -> float:
+    return _values().come_true(said)[0]
 
 
 def _texts(hands: list[list[str]]) -> list[str]:

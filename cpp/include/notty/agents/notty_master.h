@@ -8,14 +8,16 @@
 
 #include "notty/agents/agent.h"
 #include "notty/games/notty.h"
+#include "notty/learn/chance_map.h"
 #include "notty/learn/notty_learning.h"
 #include "notty/learn/q_table.h"
 #include "notty/search/notty_turn.h"
 
 namespace notty {
 
-/// How far `master:fast` looks.
+/// How far `master:fast` and `master` look.
 inline constexpr TurnDepth kFastNotty{.steps = 1, .samples = 16};
+inline constexpr TurnDepth kDeepNotty{.steps = 2, .samples = 64};
 
 template <class G, int Seats>
 class MasterNotty final : public Agent<G> {
@@ -57,16 +59,23 @@ struct NottyMasterValues {
   static constexpr QTableKind kKind{.game = "notty",
                                     .player = "master",
                                     .rules_version = Notty::kInfo.rules_version,
-                                    .key_version = 1,
+                                    .key_version = 2,
                                     .states = 0,  // told by the values themselves
                                     .actions = 1};
   NottyValue<Notty, 2> two;
   NottyValue<Notty, 3> three;
+  /// What the values say of the start of a turn is a bit bold; this is what comes true.
+  ChanceMap true_two;
+  ChanceMap true_three;
 
   [[nodiscard]] std::string to_bytes() const;
   /// Throws ModelError if the file is damaged or of another kind or version.
   static NottyMasterValues from_bytes(std::span<const std::byte> bytes);
 };
+
+/// Fits how chances that are said come true, on games that the same training has not seen.
+void check_chances(const std::shared_ptr<NottyMasterValues>& values, const ValueTraining& training,
+                   const Control& control);
 
 /// Learns the values for two seats, then for three; `control` counts rounds. The result depends on
 /// the seed, not on threads; it is empty after a cancel.

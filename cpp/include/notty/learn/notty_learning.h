@@ -29,7 +29,21 @@ struct ValueTraining {
   /// Share of the games with one of the pool. If that is 1, positions at the start of a turn are
   /// learned as those of the pool's turn, others as the learner's: nobody else is met.
   double with_other = 0.6;
+  /// How much the course of the game counts against what the next step promises, at first and in
+  /// the last four tenths. Much of it teaches fast, little of it teaches exactly.
+  float lambda = 0.96F;
+  float late_lambda = 0.85F;
+  double repeats = 1.5;  // how often a position is learned from
 };
+
+/// For the games that are solved: nobody but itself, and as exactly as it can.
+constexpr ValueTraining by_itself(ValueTraining training) {
+  training.with_other = 0;
+  training.lambda = 0.5F;
+  training.late_lambda = 0.2F;
+  training.repeats = 10;
+  return training;
+}
 
 /// Game g of round r draws on Rng(seed, r * 2^32 + g), and what is learned from them is drawn on
 /// the last stream of the round, so the result does not depend on threads.
@@ -59,7 +73,7 @@ class ValueLearner {
     std::vector<std::vector<Lesson>> games(static_cast<std::size_t>(training_.games));
     const std::uint64_t stream = static_cast<std::uint64_t>(number) << 32;
     const double progress = static_cast<double>(number) / static_cast<double>(training_.rounds);
-    lambda_ = progress < 0.6 ? 0.96F : 0.85F;
+    lambda_ = progress < 0.6 ? training_.lambda : training_.late_lambda;
     for_each_index(training_.games, training_.threads, [&](std::int64_t g) {
       if (control.cancelled.load(std::memory_order_relaxed)) return;
       Rng rng(training_.seed, stream + static_cast<std::uint64_t>(g));
@@ -72,7 +86,8 @@ class ValueLearner {
         const bool apt = lesson.by_value == (lesson.state.used != 0);
         return lesson.known && (apt || training_.with_other < 1);
       });
-    const std::size_t count = lessons.size() * 3 / 2;  // each about so often
+    const auto count =
+        static_cast<std::size_t>(static_cast<double>(lessons.size()) * training_.repeats);
     rounds_.push_back(std::move(lessons));
     if (rounds_.size() > kRemembered) rounds_.erase(rounds_.begin());
     Rng rng(training_.seed, stream + 0xffffffffU);

@@ -50,7 +50,8 @@ struct CardBagHash {
 template <class P>
 class HandClasses {
  public:
-  static constexpr int kMost = 4;
+  /// In the full game the classes of five cards are too many to be learned.
+  static constexpr int kMost = P::kKinds > 15 ? 4 : 6;
   static constexpr float kTurn = 0.93F;  // what a win one turn later is worth
 
   static const HandClasses& all() {
