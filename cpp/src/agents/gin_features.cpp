@@ -202,7 +202,7 @@ void write_other(Writer& w, const GinSpot& spot, double each) {
   w.add(thrown / 12.0);
   w.add(value_of(spot.other_thrown) / 10.0 / std::max(1, thrown));
   w.add(count(spot.other_thrown & of_ranks(0, 4)) / 4);
-  for (const int value : spot.last) w.add(value / 10.0);
+  for (std::size_t i = 0; i < 3; ++i) w.add(spot.last[i] / 10.0);
   w.add(value_of(spot.live) * each / 60);
   w.add(count(spot.shown) / 4);
   w.add(count(spot.live & RanksHeld(known).one) / 6);
@@ -272,6 +272,8 @@ void GinSpot::discard(int kind) {
 }
 
 void GinSpot::take() {
+  std::shift_left(last.begin(), last.end(), 1);
+  last.back() = 0;
   const CardSet card = card_bit(top);
   hand |= card;
   shown |= card;

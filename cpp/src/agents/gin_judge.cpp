@@ -173,7 +173,7 @@ void GinJudge::judge_draw(const ActionList& legal, bool exact) {
     if (id == Gin::kTake) {
       GinSpot eleven = spot_;
       eleven.take();
-      options.push_back({id, best_of_eleven(eleven, spot_.top) - kTakeMargin, false, -1});
+      options.push_back({id, best_of_eleven(eleven, spot_.top), false, -1});
     } else if (id == Gin::kDraw && spot_.stock_left <= Gin::kWall) {
       options.push_back({id, worth_(GinEnd{}), false, -1});  // G8
     } else if (exact && id == Gin::kDraw) {

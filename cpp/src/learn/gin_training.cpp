@@ -150,8 +150,7 @@ class Deal {
     double most = 0;
     for (const GinOption& option : judge.options) {
       const double noise = 2 * (rng_.unit() + rng_.unit() + rng_.unit()) - 3;  // its spread is 1
-      const double worth =
-          option.worth + kNoise * noise + (option.id == Gin::kTake ? GinJudge::kTakeMargin : 0);
+      const double worth = option.worth + kNoise * noise;
       if (best != nullptr && worth <= most) continue;
       most = worth;
       best = &option;

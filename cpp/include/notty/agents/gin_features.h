@@ -22,7 +22,7 @@ struct GinSpot {
   CardSet thrown = 0;                  // its discards, which the other left
   CardSet other_thrown = 0;            // the other's, which it left
   CardSet live = 0;                    // in the stock or, unknown, in the other hand
-  std::array<std::uint8_t, 3> last{};  // the values of the other's last discards, 0: none
+  std::array<std::uint8_t, 4> last{};  // the values of the other's last discards, 0: none
   int top = 0;
   int stock_left = 0;
   int limit = 0;  // of a knock

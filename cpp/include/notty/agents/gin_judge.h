@@ -74,8 +74,6 @@ struct GinNets {
 class GinJudge {
  public:
   static constexpr int kMost = 3 * (Gin::kDealt + 1);
-  /// The best of ten forecasts looks better than it is, so the up-card has to be better by so much.
-  static constexpr double kTakeMargin = 2;
   GinJudge(const GinNets& nets, const Gin& rules, const Gin::View& view, const GinWorth& worth);
 
   /// The only action worth a thought, lay-offs included; -1 where there is something to judge.
