@@ -152,7 +152,7 @@ def changed(offset: int, data: bytes) -> bytes:
         (lambda: changed(8, struct.pack("<I", 2)), "format version 2, this program has 3"),
         (lambda: changed(16, b"rummy\0"), "'rummy', not 'gin'"),
         (lambda: changed(48, struct.pack("<I", 9)), "rules version 9, this program has 1"),
-        (lambda: changed(52, struct.pack("<I", 7)), "key version 7, this program has 1"),
+        (lambda: changed(52, struct.pack("<I", 7)), "key version 7, this program has 2"),
         (lambda: changed(80, struct.pack("<f", float("nan"))), "no number"),
     ],
 )

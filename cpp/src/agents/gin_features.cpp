@@ -99,18 +99,21 @@ double help(int kind, CardSet live, CardSet known, double each) {
 /// Writes features one after another.
 class Writer {
  public:
-  explicit Writer(std::array<float, GinFeatures::kCount>& values) : values_(values) {}
-  void add(double value) { values_[at_++] = static_cast<float>(value); }
+  explicit Writer(SparseInput<GinFeatures::kCount>& values) : values_(values) {}
+  void add(double value) {
+    if (value != 0) values_.add(at_, static_cast<float>(value));
+    ++at_;
+  }
   /// One of `size` numbers is 1: the last for all that is as large or larger.
   void one_of(int index, int size) {
-    values_[at_ + static_cast<std::size_t>(std::clamp(index, 0, size - 1))] = 1;
+    values_.add(at_ + static_cast<std::size_t>(std::clamp(index, 0, size - 1)), 1);
     at_ += static_cast<std::size_t>(size);
   }
   void skip(int size) { at_ += static_cast<std::size_t>(size); }
   [[nodiscard]] std::size_t written() const { return at_; }
 
  private:
-  std::array<float, GinFeatures::kCount>& values_;
+  SparseInput<GinFeatures::kCount>& values_;
   std::size_t at_ = 0;
 };
 
@@ -119,6 +122,42 @@ int place_in(const std::array<int, N>& from, int value) {
   int place = 0;
   while (place < static_cast<int>(N) && value >= from[static_cast<std::size_t>(place)]) ++place;
   return place;
+}
+
+/// The cards that make a meld of this card and another of the hand.
+CardSet outs_of(CardSet hand, int kind) {
+  const CardSet card = card_bit(kind);
+  CardSet outs = 0;
+  if ((hand & up(card, 1)) != 0) outs |= down(card, 1) | up(card, 2);
+  if ((hand & up(card, 2)) != 0) outs |= up(card, 1);
+  if ((hand & down(card, 1)) != 0) outs |= up(card, 1) | down(card, 2);
+  if ((hand & down(card, 2)) != 0) outs |= down(card, 1);
+  const CardSet rank = Melds::rank_cards(Deck::rank(kind)) & ~card;
+  if ((hand & rank) != 0) outs |= rank;
+  return outs & ~hand;
+}
+
+/// Each card in no meld, the dearest first: what it waits for, and what it would give the other.
+void write_loose(Writer& w, const GinSpot& spot, CardSet left, double each) {
+  constexpr int kShown = 6;
+  double least = left == 0 ? 0 : 1;
+  double all = 0;
+  int written = 0;
+  for (int value = 10; value >= 1; --value)
+    for_each_bit(left & kOfValue[static_cast<std::size_t>(value)], [&](int kind) {
+      const double given = help(kind, spot.live, spot.known, each);
+      least = std::min(least, given);
+      all += given;
+      if (written++ >= kShown) return;
+      const CardSet outs = outs_of(spot.hand, kind);
+      w.add(value / 10.0);
+      w.add(count(outs & spot.live) / 4);
+      w.add(count(outs & spot.known));
+      w.add(given);
+    });
+  w.skip(4 * std::max(0, kShown - written));
+  w.add(least);
+  w.add(all / 3);
 }
 
 /// The own hand: what it is now, and what one more card would make of it.
@@ -166,31 +205,11 @@ void write_hand(Writer& w, const GinSpot& spot, double each) {
   w.add(count(waiting) / 10);
   w.add(value_of(left & ~waiting) / 40.0);
   w.add(count(pairing) / 20);
-  std::array<int, 3> dear{};
-  CardSet rest = left;
-  for (int& value : dear) {
-    int best = -1;
-    for_each_bit(rest, [&](int kind) {
-      if (best < 0 || card_value(kind) > card_value(best)) best = kind;
-    });
-    if (best < 0) break;
-    value = card_value(best);
-    rest &= ~card_bit(best);
-  }
-  for (const int value : dear) w.add(value / 10.0);
   for (int value = 1; value <= 10; ++value)
     w.add(count(left & kOfValue[static_cast<std::size_t>(value)]) / 2);
-
-  // What will have to be thrown later.
-  double least = 1;
-  double all = 0;
-  for_each_bit(left, [&](int kind) {
-    const double one = help(kind, spot.live, spot.known, each);
-    least = std::min(least, one);
-    all += one;
-  });
-  w.add(left == 0 ? 0 : least);
-  w.add(all / 3);
+  w.add(spot.taken >= 0 ? 1 : 0);
+  w.add(spot.taken >= 0 && (left & card_bit(spot.taken)) == 0 ? 1 : 0);
+  write_loose(w, spot, left, each);
 }
 
 void write_other(Writer& w, const GinSpot& spot, double each) {
@@ -246,6 +265,7 @@ GinSpot::GinSpot(const Gin& rules, const Gin::View& view)
       cheap(rules.config().gin_bonus + rules.config().undercut_bonus < 40),
       big_gin(rules.config().big_gin > 0) {
   const Gin::State& s = view.state;
+  if (s.stage == Gin::Stage::kDiscarding && s.taken != Gin::kNoCard) taken = s.taken;
   std::size_t seen = 0;
   for (std::size_t i = s.pile_size; i-- > 0;) {
     const int kind = s.pile[i] & 63;
@@ -272,6 +292,7 @@ void GinSpot::discard(int kind) {
 }
 
 void GinSpot::take() {
+  taken = top;
   std::shift_left(last.begin(), last.end(), 1);
   last.back() = 0;
   const CardSet card = card_bit(top);

@@ -12,8 +12,8 @@ namespace notty {
 namespace {
 
 // How it learns: found by trials, see docs/players.md.
-constexpr float kLambda = 0.7F;       // how much what came of it counts, next to the next forecast
-constexpr double kNoise = 0.45;       // in points: the spread of what is added to try other actions
+constexpr float kLambda = 0.5F;       // how much what came of it counts, next to the next forecast
+constexpr float kWarmth = 0.6F;       // in points: an action so much worse is tried 1/e as often
 constexpr double kByRule = 0.04;      // the share of deals, at first, in which it plays as `hard`
 constexpr double kLeastRate = 0.02;   // the rate of learning at the end, as a share of the highest
 constexpr float kDifferences = 0.5F;  // how much an error of a difference counts
@@ -25,7 +25,7 @@ struct Share {
 };
 constexpr std::array kRules{Share{"eaai", 60},    Share{"classic", 20}, Share{"oklahoma", 6},
                             Share{"standard", 5}, Share{"straight", 4}, Share{"openspiel", 5}};
-constexpr std::array kOthers{Share{"simple", 35}, Share{"hard", 20}, Share{"", 45}};  // itself
+constexpr std::array kOthers{Share{"simple", 40}, Share{"hard", 15}, Share{"", 45}};  // itself
 
 std::size_t drawn_share(std::span<const Share> shares, Rng& rng) {
   std::uint32_t number = rng.below(100);
@@ -141,21 +141,23 @@ class Deal {
   }
 
   const GinOption& pick(const GinJudge& judge, const Gin::View& view, const ActionList& legal) {
-    const GinOption* best = nullptr;
     if (by_rule_ != nullptr) {
       const int id = to_int(by_rule_->choose(rules_, view, legal, rng_));
       for (const GinOption& option : judge.options)
         if (option.id == id) return option;
     }
-    double most = 0;
-    for (const GinOption& option : judge.options) {
-      const double noise = 2 * (rng_.unit() + rng_.unit() + rng_.unit()) - 3;  // its spread is 1
-      const double worth = option.worth + kNoise * noise;
-      if (best != nullptr && worth <= most) continue;
-      most = worth;
-      best = &option;
-    }
-    return *best;
+    double most = judge.options[0].worth;
+    for (const GinOption& option : judge.options) most = std::max(most, option.worth);
+    const auto share = [&](const GinOption& option) {
+      return portable_exp(static_cast<float>(option.worth - most) / kWarmth);
+    };
+    float left = 0;
+    for (const GinOption& option : judge.options) left += share(option);
+    left *= static_cast<float>(rng_.unit());
+    std::size_t at = 0;
+    while (at + 1 < judge.options.size() && left >= share(judge.options[at]))
+      left -= share(judge.options[at++]);
+    return judge.options[at];
   }
 
   /// Whether it knocks or not, the best knock is a lesson.

@@ -5,6 +5,7 @@
 #include <cstddef>
 
 #include "notty/games/gin.h"
+#include "notty/learn/small_net.h"
 
 namespace notty {
 
@@ -24,6 +25,7 @@ struct GinSpot {
   CardSet live = 0;                    // in the stock or, unknown, in the other hand
   std::array<std::uint8_t, 4> last{};  // the values of the other's last discards, 0: none
   int top = 0;
+  int taken = -1;  // the up-card, if it took it in this turn
   int stock_left = 0;
   int limit = 0;  // of a knock
   Phase phase = kThrown;
@@ -39,8 +41,8 @@ struct GinSpot {
 
 /// Numbers of about 1 at most, most of them 0.
 struct GinFeatures {
-  static constexpr std::size_t kCount = 160;
-  std::array<float, kCount> values{};
+  static constexpr std::size_t kCount = 184;
+  SparseInput<kCount> values;
 
   explicit GinFeatures(const GinSpot& spot);
 };

@@ -29,8 +29,9 @@ struct GinEnd {
   static GinEnd of(const Gin& rules, const Gin::State& s, Seat seat);
 };
 
-/// The nets tell the chance of each kind of end, and the difference where it comes to that.
-using GinNet = SmallNet<GinFeatures::kCount, 64, 32, 2 * GinEnd::kKinds>;
+/// The nets tell the chance of each kind of end, and the difference where it comes to that. Two
+/// more outputs say nothing: sixteen are added up at once.
+using GinNet = SmallNet<GinFeatures::kCount, 64, 32, 16>;
 
 struct GinForecast {
   std::array<float, GinEnd::kKinds> chances{};

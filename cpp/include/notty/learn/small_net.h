@@ -15,6 +15,19 @@ namespace notty {
 /// 2^(x log2 e) by a polynomial, to about 1e-6, the same on every machine.
 float portable_exp(float x);
 
+/// The inputs of a layer that are not 0.
+template <std::size_t kMost>
+struct SparseInput {
+  std::array<std::uint16_t, kMost> index{};
+  std::array<float, kMost> value{};
+  std::size_t count = 0;
+
+  void add(std::size_t at, float x) {
+    index[count] = static_cast<std::uint16_t>(at);
+    value[count++] = x;
+  }
+};
+
 template <std::size_t kIn, std::size_t kOne, std::size_t kTwo, std::size_t kOut>
 class SmallNet {
  public:
@@ -34,47 +47,26 @@ class SmallNet {
 
   SmallNet() : weights(kWeights) {}
 
-  void run(const std::array<float, kIn>& in, Trace& t) const {
-    std::array<std::uint16_t, kIn> used;  // most inputs are 0
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < kIn; ++i) {
-      used[count] = static_cast<std::uint16_t>(i);
-      count += in[i] != 0 ? 1 : 0;
-    }
-    static_assert(kOne % kLanes == 0 && kTwo % kLanes == 0);
-    for (std::size_t block = 0; block < kOne; block += kLanes) {
-      Lanes sum{};
-      for (std::size_t n = 0; n < count; ++n)
-        add(sum, in[used[n]], weights.data() + used[n] * kOne + block);
-      std::memcpy(t.one.data() + block, &sum, sizeof sum);
-    }
-    for (std::size_t block = 0; block < kTwo; block += kLanes) {
-      Lanes sum{};
-      add(sum, 1, weights.data() + kSecondBias + block);
-      for (std::size_t i = 0; i < kOne; ++i)
-        add(sum, std::max(t.one[i], 0.0F), weights.data() + kSecond + i * kTwo + block);
-      std::memcpy(t.two.data() + block, &sum, sizeof sum);
-    }
-    for (std::size_t j = 0; j < kOut; ++j) t.out[j] = weights[kThirdBias + j];
-    const float* row = weights.data() + kThird;
-    for (std::size_t i = 0; i < kTwo; ++i, row += kOut) {
-      const float x = std::max(t.two[i], 0.0F);
-      for (std::size_t j = 0; j < kOut; ++j) t.out[j] += x * row[j];
-    }
+  void run(const SparseInput<kIn>& in, Trace& t) const {
+    t.one.fill(0);
+    add_rows(in, weights.data() + kFirst, t.one);
+    std::copy_n(weights.data() + kSecondBias, kTwo, t.two.data());
+    add_rows(positive(t.one), weights.data() + kSecond, t.two);
+    std::copy_n(weights.data() + kThirdBias, kOut, t.out.data());
+    add_rows(positive(t.two), weights.data() + kThird, t.out);
   }
 
   /// Adds to `gradient` what the slopes of the outputs are for the weights.
-  void back(const std::array<float, kIn>& in, const Trace& t, const std::array<float, kOut>& slopes,
+  void back(const SparseInput<kIn>& in, const Trace& t, const std::array<float, kOut>& slopes,
             std::vector<float>& gradient) const {
     std::array<float, kTwo> two{};
     back_layer<kTwo, kOut>(t.two, slopes, two, kThird, kThirdBias, gradient);
     std::array<float, kOne> one{};
     back_layer<kOne, kTwo>(t.one, two, one, kSecond, kSecondBias, gradient);
     for (std::size_t j = 0; j < kOne; ++j) one[j] = t.one[j] > 0 ? one[j] : 0;
-    float* row = gradient.data();
-    for (std::size_t i = 0; i < kIn; ++i, row += kOne) {
-      const float x = in[i];
-      if (x == 0) continue;
+    for (std::size_t n = 0; n < in.count; ++n) {
+      const float x = in.value[n];
+      float* row = gradient.data() + in.index[n] * kOne;
       for (std::size_t j = 0; j < kOne; ++j) row[j] += x * one[j];
     }
   }
@@ -85,6 +77,33 @@ class SmallNet {
   static constexpr std::size_t kLanes = 16;
   /// So many sums at once, which stay in registers.
   using Lanes = float __attribute__((vector_size(kLanes * sizeof(float))));
+
+  template <std::size_t kSize>
+  static SparseInput<kSize> positive(const std::array<float, kSize>& from) {
+    SparseInput<kSize> in;
+    for (std::size_t i = 0; i < kSize; ++i) {  // without a branch, which nobody could foretell
+      in.index[in.count] = static_cast<std::uint16_t>(i);
+      in.value[in.count] = from[i];
+      in.count += from[i] > 0 ? 1 : 0;
+    }
+    return in;
+  }
+
+  /// Adds the inputs times their rows of weights, some blocks of them at once.
+  template <std::size_t kFrom, std::size_t kTo>
+  static void add_rows(const SparseInput<kFrom>& in, const float* weights,
+                       std::array<float, kTo>& out) {
+    static_assert(kTo % kLanes == 0);
+    constexpr std::size_t kBlocks = std::min<std::size_t>(2, kTo / kLanes);
+    for (std::size_t at = 0; at < kTo; at += kBlocks * kLanes) {
+      std::array<Lanes, kBlocks> sums;
+      std::memcpy(&sums, out.data() + at, sizeof sums);
+      for (std::size_t n = 0; n < in.count; ++n)
+        for (std::size_t b = 0; b < kBlocks; ++b)
+          add(sums[b], in.value[n], weights + in.index[n] * kTo + at + b * kLanes);
+      std::memcpy(out.data() + at, &sums, sizeof sums);
+    }
+  }
   static void add(Lanes& sum, float x, const float* weights) {
     Lanes lanes;
     std::memcpy(&lanes, weights, sizeof lanes);
