@@ -31,6 +31,17 @@ def tables(matches: int) -> None:
         print(f"| {preset} | {seats} | `{rival}` | {result.win_rate(0)} |", flush=True)
 
 
+def more_time(matches: int) -> None:
+    """The same player with more time: every deal by every seating, so that luck cancels."""
+    for preset, seats in itertools.product(PRESETS, (2, 4)):
+        agents = ["master", *["master:fast"] * (seats - 1)]
+        result = notty.arena.play(
+            "rummy", agents, games=matches, seed=11, preset=preset, seats=seats, mirrored=True
+        )
+        lead = result.score_lead(0)
+        print(f"| {preset} | {seats} | {result.win_rate(0)} | {lead} |", flush=True)
+
+
 def decisions(name: str, matches: int) -> None:
     """Mean and longest CPU time of a decision."""
     for preset in PRESETS:
@@ -64,6 +75,7 @@ def main() -> None:
     for name in ("master:fast", "master"):
         decisions(name, max(1, matches // 100))
     tables(matches)
+    more_time(matches)
     pairs(matches)
 
 
