@@ -168,7 +168,7 @@ def test_unknown_settings_are_refused() -> None:
 
 def trained(deals: int, threads: int = 1, seed: int = 1) -> bytes:
     data, done, learned = _core.train(
-        gin_rules(), "master", None, [None, None], deals, 0, seed, 128, threads, 1,
+        gin_rules(), "master", None, [None, None], deals, 0, seed, 32, threads, 1,
         0.0015, 1.0, 0.0, 1.0, 0.0, _core.Control(),
     )  # fmt: skip
     assert done == learned == deals
@@ -207,7 +207,7 @@ def test_a_cancelled_training_keeps_what_it_learned() -> None:
     control = _core.Control()
     control.cancel()
     data, done, _ = _core.train(
-        gin_rules(), "master", table(), [None, None], 1000, 0, 1, 128, 1, 1,
+        gin_rules(), "master", table(), [None, None], 1000, 0, 1, 32, 1, 1,
         0.001, 1.0, 0.0, 1.0, 0.0, control,
     )  # fmt: skip
     assert done == 0
