@@ -16,34 +16,10 @@
 #include "notty/agents/agent.h"
 #include "notty/core/control.h"
 #include "notty/core/parallel.h"
+#include "notty/learn/value_training.h"
 #include "notty/search/notty_turn.h"
 
 namespace notty {
-
-struct ValueTraining {
-  std::int64_t rounds = 80;
-  std::int64_t games = 600;  // a round
-  std::uint64_t seed = 0;
-  int threads = 1;
-  float rate = 0.001F;  // of learning, falls to a twentieth
-  /// Share of the games with one of the pool. If that is 1, positions at the start of a turn are
-  /// learned as those of the pool's turn, others as the learner's: nobody else is met.
-  double with_other = 0.6;
-  /// How much the course of the game counts against what the next step promises, at first and in
-  /// the last four tenths. Much of it teaches fast, little of it teaches exactly.
-  float lambda = 0.96F;
-  float late_lambda = 0.85F;
-  double repeats = 1.5;  // how often a position is learned from
-};
-
-/// For the games that are solved: nobody but itself, and as exactly as it can.
-constexpr ValueTraining by_itself(ValueTraining training) {
-  training.with_other = 0;
-  training.lambda = 0.5F;
-  training.late_lambda = 0.2F;
-  training.repeats = 10;
-  return training;
-}
 
 /// Game g of round r draws on Rng(seed, r * 2^32 + g), and what is learned from them is drawn on
 /// the last stream of the round, so the result does not depend on threads.
