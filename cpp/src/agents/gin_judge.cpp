@@ -43,7 +43,7 @@ GinEnd GinEnd::of(const Gin& rules, const Gin::State& s, Seat seat) {
 }
 
 GinForecast forecast(const GinNet& net, const GinFeatures& features, GinNet::Trace& trace) {
-  net.run(features.values, trace);
+  GinNet::run(net.weights, features.values, trace);
   GinForecast f;
   float most = trace.out[0];
   for (std::size_t k = 1; k < GinEnd::kKinds; ++k) most = std::max(most, trace.out[k]);

@@ -14,8 +14,8 @@ constexpr QTableKind kKind{.game = "rummy",
                            .player = "master",
                            .rules_version = Rummy::kInfo.rules_version,
                            .key_version = RummyBook::kVersion,
-                           .states = RummyNet::kInputs,
-                           .actions = RummyNet::kEnds};
+                           .states = RummyFeatures::kCount,
+                           .actions = RummyEnds::kCount};
 constexpr float kUnit = 8192;  // weights are stored as multiples of 1 / kUnit
 
 }  // namespace
@@ -37,7 +37,7 @@ RummyBook RummyBook::from_bytes(std::span<const std::byte> bytes) {
   RummyBook book;
   if (read_table_head(reader, kKind, kFormatVersion) != book.parts.size())
     throw ModelError("the table does not have " + std::to_string(book.parts.size()) + " nets");
-  expect_body(bytes, reader, book.parts.size() * (4 * RummyEnds::kSteps + 2 * RummyNet::kSize));
+  expect_body(bytes, reader, book.parts.size() * (4 * RummyEnds::kSteps + 2 * RummyNet::kWeights));
   for (Part& part : book.parts) {
     for (float& share : part.won) {
       share = std::bit_cast<float>(reader.number<std::uint32_t>());

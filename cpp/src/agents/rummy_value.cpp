@@ -198,35 +198,13 @@ RummyFeatures RummyFeatures::of(const Rummy& rules, const Rummy::State& s, Seat 
   return f;
 }
 
-void RummyNet::run(std::span<const std::uint16_t> on, Layers& layers) const {
-  const float* w = weights.data();
-  std::array<float, kFirst> first;
-  std::copy_n(w + kBias1, kFirst, first.begin());
-  for (const std::uint16_t input : on) {
-    const float* column = w + std::size_t{input} * kFirst;
-    for (std::size_t i = 0; i < kFirst; ++i) first[i] += column[i];
-  }
-  std::array<float, kSecond> second;
-  std::copy_n(w + kBias2, kSecond, second.begin());
-  for (std::size_t i = 0; i < kFirst; ++i) {
-    first[i] = std::max(first[i], 0.0F);
-    if (first[i] == 0) continue;
-    const float* column = w + kWeights2 + i * kSecond;
-    for (std::size_t j = 0; j < kSecond; ++j) second[j] += first[i] * column[j];
-  }
-  RummyForecast out;
-  std::copy_n(w + kBias3, kEnds, out.begin());
-  for (std::size_t j = 0; j < kSecond; ++j) {
-    second[j] = std::max(second[j], 0.0F);
-    if (second[j] == 0) continue;
-    const float* column = w + kWeights3 + j * kEnds;
-    for (std::size_t k = 0; k < kEnds; ++k) out[k] += second[j] * column[k];
-  }
+void RummyNet::run(const Input& in, Trace& layers) const {
+  SmallNet::run(weights, in, layers);
+  RummyForecast& out = layers.out;
   const float most = *std::ranges::max_element(out);
   float sum = 0;
   for (float& x : out) sum += x = std::exp(x - most);
   for (float& x : out) x /= sum;
-  layers = {first, second, out};
 }
 
 }  // namespace notty

@@ -203,7 +203,7 @@ void add_slopes(const GinNet& net, const Lesson& lesson, std::vector<float>& gra
     slopes[at] =
         kDifferences * (trace.out[at] - static_cast<float>(lesson.end.difference) / kGinPoints);
   }
-  net.back(lesson.seen.values, trace, slopes, gradient);
+  GinNet::back(net.weights, lesson.seen.values, trace, slopes, gradient);
 }
 
 /// A net that learns, and the running mean of its weights.

@@ -16,6 +16,8 @@ using Stage = Rummy::Stage;
 constexpr std::size_t kLessons = 32'768;  // learned from in one go, in random order
 constexpr std::size_t kBatch = 128;
 constexpr int kTarget = 100;
+// Where the weights of inputs end that are not always 1.
+constexpr std::size_t kBiases = std::size_t{RummyFeatures::kCount} * RummyNet::kHidden;
 // A first guess; the learner counts its own.
 constexpr std::array<float, RummyEnds::kSteps> kGuess{0.15F, 0.2F, 0.2F,  0.15F,
                                                       0.1F,  0.1F, 0.05F, 0.05F};
@@ -38,9 +40,9 @@ RummyLearner::RummyLearner(std::vector<Rummy> games, const RummyLearning& settin
       settings_(settings),
       rng_(seed, 1),
       chances_(kTarget, games_[0].seats(), kGuess),
-      slope_(RummyNet::kSize),
-      mean_(RummyNet::kSize),
-      square_(RummyNet::kSize) {
+      slope_(RummyNet::kWeights),
+      mean_(RummyNet::kWeights),
+      square_(RummyNet::kWeights) {
   for (const auto& player : players<Rummy>())
     if (player.name == "hard" || player.name == "normal" || player.name == "heuristic")
       guests_.push_back(player.make({}));
@@ -49,9 +51,9 @@ RummyLearner::RummyLearner(std::vector<Rummy> games, const RummyLearning& settin
     for (std::size_t i = begin; i < end; ++i)
       net_.weights[i] = static_cast<float>((2 * rng_.unit() - 1) * std::sqrt(3 / inputs));
   };
-  fill(0, RummyNet::kBias1, 150);
-  fill(RummyNet::kWeights2, RummyNet::kBias2, RummyNet::kFirst / 2.0);
-  fill(RummyNet::kWeights3, RummyNet::kBias3, RummyNet::kSecond);
+  fill(RummyNet::kFirst, kBiases, 150);
+  fill(RummyNet::kSecond, RummyNet::kSecondBias, 32);
+  fill(RummyNet::kThird, RummyNet::kThirdBias, 32);
 }
 
 std::array<float, RummyEnds::kSteps> RummyLearner::won() const {
@@ -198,7 +200,7 @@ void RummyLearner::learn() {
   const auto rate =
       static_cast<float>(settings_.rate * std::pow(settings_.last_rate / settings_.rate, done));
   float* w = net_.weights.data();
-  std::vector<std::uint8_t> touched(Net::kInputs);
+  std::vector<std::uint8_t> touched(RummyFeatures::kCount);
   const auto adam = [&](std::size_t begin, std::size_t end, float correction) {
     for (std::size_t i = begin; i < end; ++i) {
       const float g = slope_[i] / static_cast<float>(kBatch);
@@ -226,47 +228,21 @@ void RummyLearner::learn() {
         on.push_back(static_cast<std::uint16_t>(to));
         touched[static_cast<std::size_t>(to)] = 1;
       }
-      Net::Layers layers;
-      net_.run({on.data(), on.size()}, layers);
-      std::array<float, Net::kSecond> back2{};
-      std::array<float, Net::kFirst> back1{};
+      const Net::Input in = Net::told({on.data(), on.size()});
+      Net::Trace layers;
+      net_.run(in, layers);
       RummyForecast error;
-      for (std::size_t k = 0; k < error.size(); ++k) {
+      for (std::size_t k = 0; k < error.size(); ++k)
         error[k] = layers.out[k] - lessons_[n].second[k];
-        slope_[Net::kBias3 + k] += error[k];
-      }
-      for (std::size_t j = 0; j < back2.size(); ++j) {
-        if (layers.second[j] == 0) continue;
-        const float* row = w + Net::kWeights3 + j * Net::kEnds;
-        float* slope = slope_.data() + Net::kWeights3 + j * Net::kEnds;
-        for (std::size_t k = 0; k < error.size(); ++k) {
-          back2[j] += row[k] * error[k];
-          slope[k] += layers.second[j] * error[k];
-        }
-        slope_[Net::kBias2 + j] += back2[j];
-      }
-      for (std::size_t i = 0; i < back1.size(); ++i) {
-        if (layers.first[i] == 0) continue;
-        const float* row = w + Net::kWeights2 + i * Net::kSecond;
-        float* slope = slope_.data() + Net::kWeights2 + i * Net::kSecond;
-        for (std::size_t j = 0; j < back2.size(); ++j) {
-          back1[i] += row[j] * back2[j];
-          slope[j] += layers.first[i] * back2[j];
-        }
-        slope_[Net::kBias1 + i] += back1[i];
-      }
-      for (const std::uint16_t input : on) {
-        float* slope = slope_.data() + std::size_t{input} * Net::kFirst;
-        for (std::size_t i = 0; i < back1.size(); ++i) slope[i] += back1[i];
-      }
+      Net::back(net_.weights, in, layers, error, slope_);
     }
     ++steps_;
     const auto t = static_cast<double>(std::min<std::int64_t>(steps_, 100'000));
     const auto correction =
         static_cast<float>(std::sqrt(1 - std::pow(0.999, t)) / (1 - std::pow(0.9, t)));
     for (std::size_t input = 0; input < touched.size(); ++input)
-      if (touched[input] != 0) adam(input * Net::kFirst, (input + 1) * Net::kFirst, correction);
-    adam(Net::kBias1, Net::kSize, correction);
+      if (touched[input] != 0) adam(input * Net::kHidden, (input + 1) * Net::kHidden, correction);
+    adam(kBiases, Net::kWeights, correction);
   }
 }
 

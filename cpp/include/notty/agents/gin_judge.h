@@ -31,7 +31,9 @@ struct GinEnd {
 
 /// The nets tell the chance of each kind of end, and the difference where it comes to that. Two
 /// more outputs say nothing: sixteen are added up at once.
-using GinNet = SmallNet<GinFeatures::kCount, 64, 32, 16>;
+struct GinNet : SmallNet<GinFeatures::kCount, 64, 32, 16> {
+  std::vector<float> weights = std::vector<float>(kWeights);
+};
 
 struct GinForecast {
   std::array<float, GinEnd::kKinds> chances{};

@@ -26,26 +26,20 @@ class MasterNotty final : public Agent<G> {
   MasterNotty(Value value, const TurnDepth& depth) : value_(std::move(value)), depth_(depth) {}
 
   Action choose(const G&, const typename G::View& view, const ActionList&, Rng&) const override {
-    const CardBag& hand = view.state.hand(view.seat);
-    const auto state = TurnSearch<G, Seats>::turn_state(view.state);
+    const typename G::State& s = view.state;
+    const CardBag& hand = s.hand(view.seat);
+    if (s.stage != G::Stage::kReturning && G::NottyCover::least_leftover(hand) == 0)
+      return static_cast<Action>(G::kDiscard + G::NottyCover::best(hand).groups[0]);
     // The same position always meets the same samples, so nothing depends on when it is asked.
-    Rng rng(CardBagHash{}(state.hands[0]), CardBagHash{}(state.hands[1]));
+    Rng rng(CardBagHash{}(hand), CardBagHash{}(s.hand(s.seat_after(1))));
     TurnSearch<G, Seats> search(*value_, depth_, rng);
     int best = -1;
     float most = -1;
-    const auto consider = [&](int id, const Chances<Seats>& chances, float error) {
+    search.for_each_choice(s, [&](int id, const Chances<Seats>& chances, float error) {
       if (chances[0] - error <= most) return;
       most = chances[0] - error;
       best = id;
-    };
-    if (view.state.stage == G::Stage::kReturning)
-      search.for_each_return(state, [&](int kind, const Chances<Seats>& chances) {
-        consider(G::kReturn + kind, chances, 0);
-      });
-    else if (G::NottyCover::least_leftover(hand) == 0)
-      best = G::kDiscard + G::NottyCover::best(hand).groups[0];
-    else
-      search.for_each_action(state, consider);
+    });
     return static_cast<Action>(best);
   }
 

@@ -11,6 +11,7 @@
 
 #include "notty/core/fixed_list.h"
 #include "notty/games/rummy.h"
+#include "notty/learn/small_net.h"
 
 namespace notty {
 
@@ -53,40 +54,25 @@ struct RummyHand {
   CardSet longer;   // live cards that make a meld of the hand longer
 };
 
-class RummyNet {
+class RummyNet : public SmallNet<RummyFeatures::kCount + 1, 64, 32, RummyEnds::kCount, 257> {
  public:
-  static constexpr int kInputs = RummyFeatures::kCount;
-  static constexpr int kFirst = 64;
-  static constexpr int kSecond = 32;
-  static constexpr int kEnds = RummyEnds::kCount;
-  static constexpr std::size_t kSize = std::size_t{kInputs} * kFirst + kFirst +
-                                       std::size_t{kFirst} * kSecond + kSecond +
-                                       std::size_t{kSecond} * kEnds + kEnds;
+  /// What the net is told of inputs that are 1.
+  static Input told(std::span<const std::uint16_t> on) {
+    Input in;
+    in.add(RummyFeatures::kCount, 1);  // the biases
+    for (const std::uint16_t input : on) in.add(input, 1);
+    return in;
+  }
 
-  /// The layers of a forecast, as learning needs them.
-  struct Layers {
-    std::array<float, kFirst> first;
-    std::array<float, kSecond> second;
-    RummyForecast out;
-  };
-
-  RummyNet() : weights(kSize) {}
-
-  void run(std::span<const std::uint16_t> on, Layers& layers) const;
+  /// Leaves the layers, with the chances for the last.
+  void run(const Input& in, Trace& layers) const;
   [[nodiscard]] RummyForecast forecast(const RummyFeatures& features) const {
-    Layers layers;
-    run({features.on.data(), features.on.size()}, layers);
+    Trace layers;
+    run(told({features.on.data(), features.on.size()}), layers);
     return layers.out;
   }
 
-  // Where the weights of each layer begin.
-  static constexpr std::size_t kBias1 = std::size_t{kInputs} * kFirst;
-  static constexpr std::size_t kWeights2 = kBias1 + kFirst;
-  static constexpr std::size_t kBias2 = kWeights2 + std::size_t{kFirst} * kSecond;
-  static constexpr std::size_t kWeights3 = kBias2 + kSecond;
-  static constexpr std::size_t kBias3 = kWeights3 + std::size_t{kSecond} * kEnds;
-
-  std::vector<float> weights;
+  std::vector<float> weights = std::vector<float>(kWeights);
 };
 
 }  // namespace notty

@@ -16,6 +16,7 @@
 #include "notty/agents/agent.h"
 #include "notty/core/control.h"
 #include "notty/core/parallel.h"
+#include "notty/learn/small_net.h"
 #include "notty/learn/value_training.h"
 #include "notty/search/notty_turn.h"
 
@@ -129,20 +130,13 @@ class ValueLearner {
       int best = -1;
       Chances<Seats> most{};
       float bound = -1;
-      const auto consider = [&](int id, const Chances<Seats>& chances, float error) {
+      search.for_each_choice(s, [&](int id, const Chances<Seats>& chances, float error) {
         if (chances[0] - error <= bound) return;
         bound = chances[0] - error;
         most = chances;
         best = id;
-      };
-      if (owes) {
-        search.for_each_return(state, [&](int kind, const Chances<Seats>& chances) {
-          consider(G::kReturn + kind, chances, 0);
-        });
-      } else {
-        search.for_each_action(state, consider);
-        lessons.push_back({.state = state, .target = most, .seat = seat});
-      }
+      });
+      if (!owes) lessons.push_back({.state = state, .target = most, .seat = seat});
       if (rng.below(kOneInTried) == 0) {
         if (!lessons.empty()) lessons.back().cut = true;
         best = to_int(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
@@ -216,19 +210,20 @@ class ValueLearner {
   }
 
   double learn_one(const Lesson& lesson, float rate) {
-    typename Net::Layers layers;
+    typename Net::Trace trace;
     const auto told = learner_.describe(lesson.state);
-    const auto chances = learner_.chances(told, layers);
+    const auto chances = learner_.chances(told, trace);
     typename Net::Output error;
     for (std::size_t i = 0; i < Seats; ++i) error[i] = chances[i] - lesson.target[i];
     const double off = error[0];
     for (float& e : error) e /= kBatch;
-    const auto by_input = Net::learn(learner_.net(), told.input, layers, error, slopes_);
+    const auto below = Net::back(learner_.net(), told.input, trace, error, slopes_);
     // What belongs to classes is moved at once, each number at its own rate (RMSProp).
     for (std::size_t role = 0; role < Seats; ++role)
       for (std::size_t k = 0; k < Value::kOfClass; ++k) {
         const std::size_t at = learner_.class_at(role, told.classes[role]) + k;
-        const float slope = by_input[Value::class_input(role) + k] * kBatch;
+        const float slope =
+            Net::slope_by(Value::class_input(role) + k, learner_.net(), below) * kBatch;
         float& square = squares_[at - Net::kWeights];
         square += 0.01F * (slope * slope - square);
         learner_.weights()[at] -= rate * kClassRate * slope / (std::sqrt(square) + 1e-3F);
@@ -242,7 +237,7 @@ class ValueLearner {
   Agents pool_;
   Value learner_;
   float lambda_ = 0;  // how much the course of the game counts against the next step
-  WeightSteps steps_;
+  Adam steps_;
   std::vector<float> slopes_;
   std::vector<float> squares_;
   std::vector<std::vector<Lesson>> rounds_;

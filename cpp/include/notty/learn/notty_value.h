@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "notty/learn/value_net.h"
+#include "notty/learn/small_net.h"
 #include "notty/search/notty_hands.h"
 
 namespace notty {
@@ -56,12 +56,12 @@ class NottyValue {
   static constexpr std::size_t kOfClass = 6;
   static constexpr std::size_t kOfHand = kSizes + kLeft + kPlain + kOdds + kOfClass;
   static constexpr std::size_t kOnces = 3;
-  using Net = ValueNet<static_cast<int>(Seats* kOfHand + kOnces), 32, 16, Seats>;
-  using Input = typename Net::Input;
+  static constexpr std::size_t kTold = Seats * kOfHand + kOnces;
+  using Net = SmallNet<kTold + 1, 32, 16, Seats>;  // one input, the last, is always 1
 
   /// What the net is told of a state.
   struct Told {
-    Input input{};
+    typename Net::Input input;
     std::array<int, Seats> classes;  // of the hands
     std::array<float, Seats>
         scores;  // what the net's scores are added to: how fast hands are alone
@@ -89,7 +89,14 @@ class NottyValue {
   /// Small random weights, which say nothing at first.
   void initialise(std::uint64_t seed) {
     Rng rng(seed);
-    Net::initialise(std::span(weights_).first(Net::kWeights), rng);
+    // Of the size that keeps signals level (He et al. 2015); what comes out is 0 at first.
+    const auto fill = [&](std::size_t from, std::size_t to, std::size_t inputs) {
+      const double size = std::sqrt(6.0 / static_cast<double>(inputs));
+      for (std::size_t i = from; i < to; ++i)
+        weights_[i] = static_cast<float>((2 * rng.unit() - 1) * size);
+    };
+    fill(Net::kFirst, Net::kSecond - Net::kHidden, kTold);
+    fill(Net::kSecond, Net::kSecondBias, Net::kHidden);
     for (std::size_t i = Net::kWeights; i < weights_.size(); ++i)
       weights_[i] = static_cast<float>(rng.unit() - 0.5) * 0.2F;
   }
@@ -99,28 +106,33 @@ class NottyValue {
     std::array<HandFacts, Seats> facts;
     for (std::size_t i = 0; i < Seats; ++i) facts[i] = book.facts(s.hands[i]);
     Told told;
+    std::array<float, kTold> input{};
     for (std::size_t i = 0; i < Seats; ++i) {
       told.classes[i] = facts[i].number;
       told.scores[i] = facts[i].pace;
-      float* at = told.input.data() + i * kOfHand;
+      float* at = input.data() + i * kOfHand;
       tell_own(facts[i], at);
       tell_odds(s, facts, i, at + kSizes + kLeft + kPlain);
       for (std::size_t k = 0; k < kOfClass; ++k)
-        told.input[class_input(i) + k] = weights_[class_at(i, facts[i].number) + k];
+        input[class_input(i) + k] = weights_[class_at(i, facts[i].number) + k];
     }
     for (std::size_t i = 0; i < kOnces; ++i)
-      told.input[Seats * kOfHand + i] = static_cast<float>((s.used >> i) & 1);
+      input[Seats * kOfHand + i] = static_cast<float>((s.used >> i) & 1);
+    told.input.add(kTold, 1);
+    for (std::size_t i = 0; i < kTold; ++i)
+      if (input[i] != 0) told.input.add(i, input[i]);
     return told;
   }
 
   /// The chances when all go on by their best.
   [[nodiscard]] Chances<Seats> chances(const State& s) const {
-    typename Net::Layers layers;
-    return chances(describe(s), layers);
+    typename Net::Trace trace;
+    return chances(describe(s), trace);
   }
   /// The same from what the net is told; leaves the net's layers.
-  Chances<Seats> chances(const Told& told, typename Net::Layers& layers) const {
-    std::array<float, Seats> scores = Net::run(net(), told.input, layers);
+  Chances<Seats> chances(const Told& told, typename Net::Trace& trace) const {
+    Net::run(net(), told.input, trace);
+    std::array<float, Seats> scores = trace.out;
     for (std::size_t i = 0; i < Seats; ++i) scores[i] += told.scores[i];
     const float most = *std::ranges::max_element(scores);
     float sum = 0;

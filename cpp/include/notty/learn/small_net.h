@@ -6,7 +6,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <span>
 #include <vector>
 
@@ -28,10 +27,23 @@ struct SparseInput {
   }
 };
 
-template <std::size_t kIn, std::size_t kOne, std::size_t kTwo, std::size_t kOut>
-class SmallNet {
- public:
-  static constexpr std::size_t kInputs = kIn, kOutputs = kOut;
+namespace detail {
+/// Adds the inputs times their rows of `width` weights to `out`.
+void add_rows(const std::uint16_t* index, const float* value, std::size_t count,
+              const float* weights, float* out, std::size_t width);
+/// The way back: adds the inputs times `slopes`, those of what the rows were added to, to the rows
+/// of `gradient`.
+void add_slopes(const std::uint16_t* index, const float* value, std::size_t count,
+                const float* slopes, float* gradient, std::size_t width);
+}  // namespace detail
+
+/// The net over weights that lie elsewhere: layer after layer, row after row of an input each, and
+/// the biases last. Of the first layer they are the row of an input that is told like any other.
+/// Of the inputs kActive are not 0 at most.
+template <std::size_t kIn, std::size_t kOne, std::size_t kTwo, std::size_t kOut,
+          std::size_t kActive = kIn>
+struct SmallNet {
+  static constexpr std::size_t kInputs = kIn, kHidden = kOne, kOutputs = kOut;
   static constexpr std::size_t kFirst = 0;
   static constexpr std::size_t kSecond = kFirst + kIn * kOne;
   static constexpr std::size_t kSecondBias = kSecond + kOne * kTwo;
@@ -39,15 +51,16 @@ class SmallNet {
   static constexpr std::size_t kThirdBias = kThird + kTwo * kOut;
   static constexpr std::size_t kWeights = kThirdBias + kOut;
 
+  using Input = SparseInput<kActive>;
+  using Output = std::array<float, kOut>;
+  /// The layers before anything is cut off at 0.
   struct Trace {
     alignas(32) std::array<float, kOne> one;
     alignas(32) std::array<float, kTwo> two;
-    alignas(32) std::array<float, kOut> out;
+    alignas(32) Output out;
   };
 
-  SmallNet() : weights(kWeights) {}
-
-  void run(const SparseInput<kIn>& in, Trace& t) const {
+  static void run(std::span<const float> weights, const Input& in, Trace& t) {
     t.one.fill(0);
     add_rows(in, weights.data() + kFirst, t.one);
     std::copy_n(weights.data() + kSecondBias, kTwo, t.two.data());
@@ -56,27 +69,31 @@ class SmallNet {
     add_rows(positive(t.two), weights.data() + kThird, t.out);
   }
 
-  /// Adds to `gradient` what the slopes of the outputs are for the weights.
-  void back(const SparseInput<kIn>& in, const Trace& t, const std::array<float, kOut>& slopes,
-            std::vector<float>& gradient) const {
-    std::array<float, kTwo> two{};
-    back_layer<kTwo, kOut>(t.two, slopes, two, kThird, kThirdBias, gradient);
-    std::array<float, kOne> one{};
-    back_layer<kOne, kTwo>(t.one, two, one, kSecond, kSecondBias, gradient);
-    for (std::size_t j = 0; j < kOne; ++j) one[j] = t.one[j] > 0 ? one[j] : 0;
-    for (std::size_t n = 0; n < in.count; ++n) {
-      const float x = in.value[n];
-      float* row = gradient.data() + in.index[n] * kOne;
-      for (std::size_t j = 0; j < kOne; ++j) row[j] += x * one[j];
-    }
+  /// Adds to `gradient` what the slopes of the outputs are for the weights; returns the slopes of
+  /// the sums of the first layer.
+  static std::array<float, kOne> back(std::span<const float> weights, const Input& in,
+                                      const Trace& t, const Output& slopes,
+                                      std::span<float> gradient) {
+    const auto two = back_layer<kTwo>(t.two, slopes, kThird, weights, gradient);
+    const auto one = back_layer<kOne>(t.one, two, kSecond, weights, gradient);
+    detail::add_slopes(in.index.data(), in.value.data(), in.count, one.data(),
+                       gradient.data() + kFirst, kOne);
+    return one;
   }
 
-  std::vector<float> weights;
+  /// The slope by an input, from those of the sums of the first layer.
+  static float slope_by(std::size_t input, std::span<const float> weights,
+                        const std::array<float, kOne>& slopes) {
+    return product(weights.data() + kFirst + input * kOne, slopes);
+  }
 
  private:
-  static constexpr std::size_t kLanes = 16;
-  /// So many sums at once, which stay in registers.
-  using Lanes = float __attribute__((vector_size(kLanes * sizeof(float))));
+  template <std::size_t kSize>
+  static float product(const float* row, const std::array<float, kSize>& slopes) {
+    float sum = 0;
+    for (std::size_t j = 0; j < kSize; ++j) sum += slopes[j] * row[j];
+    return sum;
+  }
 
   template <std::size_t kSize>
   static SparseInput<kSize> positive(const std::array<float, kSize>& from) {
@@ -89,43 +106,26 @@ class SmallNet {
     return in;
   }
 
-  /// Adds the inputs times their rows of weights, some blocks of them at once.
   template <std::size_t kFrom, std::size_t kTo>
   static void add_rows(const SparseInput<kFrom>& in, const float* weights,
                        std::array<float, kTo>& out) {
-    static_assert(kTo % kLanes == 0);
-    constexpr std::size_t kBlocks = std::min<std::size_t>(2, kTo / kLanes);
-    for (std::size_t at = 0; at < kTo; at += kBlocks * kLanes) {
-      std::array<Lanes, kBlocks> sums;
-      std::memcpy(&sums, out.data() + at, sizeof sums);
-      for (std::size_t n = 0; n < in.count; ++n)
-        for (std::size_t b = 0; b < kBlocks; ++b)
-          add(sums[b], in.value[n], weights + in.index[n] * kTo + at + b * kLanes);
-      std::memcpy(out.data() + at, &sums, sizeof sums);
-    }
-  }
-  static void add(Lanes& sum, float x, const float* weights) {
-    Lanes lanes;
-    std::memcpy(&lanes, weights, sizeof lanes);
-    sum += x * lanes;
+    detail::add_rows(in.index.data(), in.value.data(), in.count, weights, out.data(), kTo);
   }
 
+  /// The slopes of the sums of a layer, from those of the sums of the next.
   template <std::size_t kFrom, std::size_t kTo>
-  void back_layer(const std::array<float, kFrom>& from, const std::array<float, kTo>& slopes,
-                  std::array<float, kFrom>& below, std::size_t at, std::size_t bias,
-                  std::vector<float>& gradient) const {
-    for (std::size_t j = 0; j < kTo; ++j) gradient[bias + j] += slopes[j];
-    for (std::size_t i = 0; i < kFrom; ++i) {
-      if (from[i] <= 0) continue;
-      const float* row = weights.data() + at + i * kTo;
-      float* up = gradient.data() + at + i * kTo;
-      float sum = 0;
-      for (std::size_t j = 0; j < kTo; ++j) {
-        sum += slopes[j] * row[j];
-        up[j] += slopes[j] * from[i];
-      }
-      below[i] = sum;
-    }
+  static std::array<float, kFrom> back_layer(const std::array<float, kFrom>& from,
+                                             const std::array<float, kTo>& slopes, std::size_t at,
+                                             std::span<const float> weights,
+                                             std::span<float> gradient) {
+    const auto in = positive(from);
+    detail::add_slopes(in.index.data(), in.value.data(), in.count, slopes.data(),
+                       gradient.data() + at, kTo);
+    for (std::size_t j = 0; j < kTo; ++j) gradient[at + kFrom * kTo + j] += slopes[j];
+    std::array<float, kFrom> below{};
+    for (std::size_t n = 0; n < in.count; ++n)
+      below[in.index[n]] = product(weights.data() + at + in.index[n] * kTo, slopes);
+    return below;
   }
 };
 
@@ -133,7 +133,8 @@ class SmallNet {
 class Adam {
  public:
   explicit Adam(std::size_t size) : mean_(size), square_(size) {}
-  void step(std::vector<float>& weights, std::vector<float>& gradient, float rate);
+  /// Moves the weights against their slopes, and clears those.
+  void step(std::span<float> weights, std::span<float> gradient, float rate);
 
  private:
   std::vector<float> mean_, square_;

@@ -244,7 +244,7 @@ class HandBook {
 
  private:
   static constexpr int kMostLonely = 7;
-  static constexpr std::size_t kPlaces = 1U << 15U;
+  static constexpr std::size_t kPlaces = 1U << 17U;
 
   HandBook() : facts_(kPlaces) {}
 

@@ -36,14 +36,9 @@ class NottyRollouts {
     Rng rng(CardBagHash{}(state.hands[0]), CardBagHash{}(state.hands[1]));
     Search search(value_, depth_, rng);
     std::vector<Thought> found;
-    if (s.stage == G::Stage::kReturning)
-      search.for_each_return(state, [&](int kind, const Chances<Seats>& chances) {
-        found.push_back({G::kReturn + kind, chances, 0});
-      });
-    else
-      search.for_each_action(state, [&](int id, const Chances<Seats>& chances, float error) {
-        found.push_back({id, chances, error});
-      });
+    search.for_each_choice(s, [&](int id, const Chances<Seats>& chances, float error) {
+      found.push_back({id, chances, error});
+    });
     return found;
   }
 

@@ -38,21 +38,21 @@ class TurnSearch {
     return state;
   }
 
-  /// Calls `f(action, chances, error)` for every action of a turn that is worth a look, with the
-  /// standard error of the first chance where it is from samples.
+  /// Calls `f(action, chances, error)` for everything that is worth a look in a state of the game,
+  /// returns too, with the standard error of the first chance where it is from samples.
+  template <class F>
+  void for_each_choice(const typename G::State& s, F f) {
+    const State state = turn_state(s);
+    if (s.stage == G::Stage::kReturning)
+      each_return(state, f);
+    else
+      for_each_action(state, f);
+  }
+
+  /// The same for the actions of a turn.
   template <class F>
   void for_each_action(const State& s, F f) {
     each_action(s, depth_.steps, f);
-  }
-
-  /// Calls `f(kind, chances)` for every card that may be returned and is worth a look.
-  template <class F>
-  void for_each_return(const State& s, F f) {
-    for (const int kind : spare_cards(s.hands[0])) {
-      State next = s;
-      next.hands[0].remove_kind(kind);
-      f(kind, after(next, depth_.steps));
-    }
   }
 
  private:
@@ -92,6 +92,15 @@ class TurnSearch {
       most = values;
     });
     return most;
+  }
+
+  template <class F>
+  void each_return(const State& s, F f) {
+    for (const int kind : spare_cards(s.hands[0])) {
+      State next = s;
+      next.hands[0].remove_kind(kind);
+      f(G::kReturn + kind, after(next, depth_.steps), 0.0F);
+    }
   }
 
   template <class F>
