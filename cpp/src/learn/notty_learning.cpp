@@ -34,8 +34,8 @@ ChanceMap checked(const std::shared_ptr<const NottyValue<Notty, Seats>>& value,
   const Notty rules({.seats = Seats, .first_seat = 0, .turn_limit = 0});
   const MasterNotty<Notty, Seats> master(value, kFastNotty);
   constexpr int kMostTurns = 1000;
-  // A twelfth of what it learned from, on streams of their own.
-  const std::int64_t games = std::max<std::int64_t>(1, training.rounds * training.games / 12);
+  // A sixth of what it learned from, on streams of their own.
+  const std::int64_t games = std::max<std::int64_t>(1, training.rounds * training.games / 6);
   std::vector<std::vector<ChanceMap::Forecast>> forecasts(static_cast<std::size_t>(games));
   for_each_index(games, training.threads, [&](std::int64_t g) {
     if (control.cancelled.load(std::memory_order_relaxed)) return;
@@ -71,24 +71,17 @@ ChanceMap checked(const std::shared_ptr<const NottyValue<Notty, Seats>>& value,
   return ChanceMap::fitted(all);
 }
 
-/// Three hands take twice as long to learn from as two.
-ValueTraining of_three(ValueTraining training) {
-  training.rounds = (training.rounds + 1) / 2;
-  return training;
-}
-
 }  // namespace
 
 void check_chances(const std::shared_ptr<NottyMasterValues>& values, const ValueTraining& training,
                    const Control& control) {
   values->true_two = checked<2>({values, &values->two}, training, control);
-  values->true_three = checked<3>({values, &values->three}, of_three(training), control);
+  values->true_three = checked<3>({values, &values->three}, training, control);
 }
 
 std::string train_notty_master(const ValueTraining& training, Control& control) {
   const auto values = std::make_shared<NottyMasterValues>();
-  if (!learn(values->two, training, control) || !learn(values->three, of_three(training), control))
-    return "";
+  if (!learn(values->two, training, control) || !learn(values->three, training, control)) return "";
   check_chances(values, training, control);
   return control.cancelled ? "" : values->to_bytes();
 }

@@ -22,6 +22,32 @@
 
 namespace notty {
 
+/// Adam as the table that ships was learned with: its sums are rounded otherwise than Adam's.
+class WeightSteps {
+ public:
+  explicit WeightSteps(std::size_t weights) : mean_(weights), square_(weights) {}
+
+  /// Moves the weights against their slopes, and clears those.
+  void step(std::span<float> weights, std::span<float> slopes, float rate) {
+    ++steps_;
+    const float correct1 = 1 - static_cast<float>(std::pow(kBeta1, steps_));
+    const float correct2 = 1 - static_cast<float>(std::pow(kBeta2, steps_));
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+      mean_[i] += (1 - kBeta1) * (slopes[i] - mean_[i]);
+      square_[i] += (1 - kBeta2) * (slopes[i] * slopes[i] - square_[i]);
+      weights[i] -= rate * (mean_[i] / correct1) / (std::sqrt(square_[i] / correct2) + 1e-8F);
+      slopes[i] = 0;
+    }
+  }
+
+ private:
+  static constexpr float kBeta1 = 0.9F;
+  static constexpr float kBeta2 = 0.999F;
+  std::vector<float> mean_;
+  std::vector<float> square_;
+  int steps_ = 0;
+};
+
 /// Game g of round r draws on Rng(seed, r * 2^32 + g), and what is learned from them is drawn on
 /// the last stream of the round, so the result does not depend on threads.
 template <class G, int Seats>
@@ -237,7 +263,7 @@ class ValueLearner {
   Agents pool_;
   Value learner_;
   float lambda_ = 0;  // how much the course of the game counts against the next step
-  Adam steps_;
+  WeightSteps steps_;
   std::vector<float> slopes_;
   std::vector<float> squares_;
   std::vector<std::vector<Lesson>> rounds_;
