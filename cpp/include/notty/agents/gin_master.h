@@ -10,7 +10,7 @@ namespace notty {
 
 class MasterGin final : public Agent<Gin> {
  public:
-  /// With `exact` it judges a draw by all the cards that may come, which takes ten times as long.
+  /// With `exact` it judges a draw by all the cards that may come, which takes seven times as long.
   MasterGin(std::shared_ptr<const GinNets> nets, bool exact)
       : nets_(std::move(nets)), exact_(exact) {}
   Action choose(const Gin&, const Gin::View&, const ActionList&, Rng&) const override;
