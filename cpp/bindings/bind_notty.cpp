@@ -60,11 +60,13 @@ class MasterValues {
   using Thought = std::tuple<int, std::vector<float>, float>;
 
   [[nodiscard]] std::vector<Thought> actions(const std::vector<std::string>& hands, int used,
-                                             int steps, int samples, std::uint64_t seed) const {
+                                             int steps, int samples, bool thorough,
+                                             std::uint64_t seed) const {
     if (steps < 1 || samples < 1) throw ConfigError("steps and samples must be at least 1");
     return with_value(hands, [&]<int Seats>(const NottyValue<Notty, Seats>& value) {
       Rng rng(seed);
-      TurnSearch<Notty, Seats> search(value, {.steps = steps, .samples = samples}, rng);
+      TurnSearch<Notty, Seats> search(
+          value, {.steps = steps, .samples = samples, .thorough = thorough}, rng);
       std::vector<Thought> thoughts;
       search.for_each_action(state<Seats>(hands, used),
                              [&](int id, const Chances<Seats>& chances, float error) {
@@ -95,8 +97,10 @@ void bind_notty(py::module_& m) {
            "How likely each seat really wins if `chances` or `actions` say so: measured in games "
            "of master:fast with itself.")
       .def("actions", &MasterValues::actions, py::arg("hands"), py::arg("used") = 0,
-           py::arg("steps") = 1, py::arg("samples") = 16, py::arg("seed") = 0,
-           "(action, chances, standard error of the first) of every action that is looked at.");
+           py::arg("steps") = 1, py::arg("samples") = 16, py::arg("thorough") = false,
+           py::arg("seed") = 0,
+           "(action, chances, standard error of the first) of every action that is looked at. A "
+           "thorough look goes through up to 6,000 draws of two or three cards.");
   m.def(
       "train_notty_master",
       [](std::int64_t rounds, std::int64_t games, std::uint64_t seed, int threads,

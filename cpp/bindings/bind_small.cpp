@@ -149,8 +149,9 @@ class SmallNottyOf final : public SmallNotty {
     if (name == "exact") return std::make_shared<ExactPlayer<G>>(exact_);
     if (name == "master" || name == "master:fast") {
       if (!learned_) throw ConfigError("no master has learned this game yet");
-      return std::make_shared<MasterNotty<G, 2>>(learned_,
-                                                 name == "master" ? kDeepNotty : kFastNotty);
+      TurnDepth depth = name == "master" ? kDeepNotty : kFastNotty;
+      depth.thorough = true;
+      return std::make_shared<MasterNotty<G, 2>>(learned_, depth);
     }
     throw ConfigError("unknown player " + quoted(name) +
                       "; small games have random, greedy, lean, exact, and master and master:fast "

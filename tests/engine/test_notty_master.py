@@ -4,6 +4,7 @@ import random
 import struct
 from functools import cache
 from importlib import resources
+from itertools import combinations
 from typing import Any
 
 import notty
@@ -145,6 +146,28 @@ def test_a_turn_by_brute_force(hands: list[str], used: int) -> None:
     for chances in thoughts.values():
         assert sum(chances) == pytest.approx(1, abs=1e-5)
         assert all(0 <= chance <= 1 for chance in chances)
+
+
+def test_a_thorough_look_goes_through_all_draws() -> None:
+    hands = deal(random.Random(1), [17, 20, 20])
+    deck = unseen(hands)
+    assert len(deck) == 33
+
+    def won(drawn: tuple[str, ...]) -> float:
+        own = [*hands[0], *drawn]
+        if not _core.notty_least_leftover(" ".join(own))[1]:
+            return 1.0
+        return float(master().chances(texts([own, *hands[1:]]), DRAW)[0])
+
+    thoughts = {
+        action: (chances[0], error)
+        for action, chances, error in master().actions(texts(hands), thorough=True)
+    }
+    for count in (1, 2, 3):
+        values = [won(drawn) for drawn in combinations(deck, count)]
+        assert thoughts[count - 1] == pytest.approx((sum(values) / len(values), 0), abs=1e-5)
+    sampled = [error for action, _, error in master().actions(texts(hands)) if action in (1, 2)]
+    assert min(sampled) > 0
 
 
 @pytest.mark.parametrize("seats", [2, 3])

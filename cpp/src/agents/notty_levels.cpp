@@ -8,8 +8,10 @@ namespace notty {
 
 namespace {
 
-/// What both do when they owe no card: out if they can be, groups away, up to `kept` cards, then
-/// an exchange.
+constexpr int kHardKept = 4;
+
+/// What all but the hoarder do when they owe no card: out if they can be, groups away, up to `kept`
+/// cards, then an exchange.
 Action act(const CardBag& hand, const ActionList& legal, int kept) {
   const auto action = [](int id) { return static_cast<Action>(id); };
   const auto allowed = [&](int id) { return std::ranges::binary_search(legal, action(id)); };
@@ -58,7 +60,31 @@ Action EasyNotty::choose(const Notty&, const Notty::View& view, const ActionList
 Action HardNotty::choose(const Notty&, const Notty::View& view, const ActionList& legal,
                          Rng&) const {
   const CardBag& hand = view.state.hand(view.seat);
-  if (view.state.stage != Notty::Stage::kReturning) return act(hand, legal, 4);
+  if (view.state.stage != Notty::Stage::kReturning) return act(hand, legal, kHardKept);
+  auto& book = HandBook<Notty::Deck>::of_thread();
+  const CardBag deck = view.state.deck();
+  return give_back(hand, [&](const CardBag& rest) {
+    float sum = 0;  // over what the next exchange may draw, when the best card is given for it
+    for_each_bit(deck.one, [&](int drawn) {
+      CardBag with = rest;
+      with.add(drawn);
+      float best = 0;
+      for_each_bit(with.one, [&](int given) {
+        CardBag kept = with;
+        kept.remove_kind(given);
+        const bool out = Notty::NottyCover::least_leftover(kept) == 0;
+        best = std::max(best, out ? 1 : HandClasses<Notty::Deck>::kTurn * book.alone(kept));
+      });
+      sum += best * static_cast<float>(deck.count(drawn));
+    });
+    return sum;
+  });
+}
+
+Action LonelyNotty::choose(const Notty&, const Notty::View& view, const ActionList& legal,
+                           Rng&) const {
+  const CardBag& hand = view.state.hand(view.seat);
+  if (view.state.stage != Notty::Stage::kReturning) return act(hand, legal, kHardKept);
   auto& book = HandBook<Notty::Deck>::of_thread();
   return give_back(hand, [&](const CardBag& rest) { return book.alone(rest); });
 }

@@ -110,7 +110,7 @@ const std::vector<Player<Notty>>& players<Notty>() {
        [](const PlayerArgs&) -> AgentPtr<Notty> { return std::make_shared<EasyNotty>(); }},
       {"normal", "keeps three cards, discards at once, exchanges for runs, never steals", "",
        [](const PlayerArgs&) -> AgentPtr<Notty> { return std::make_shared<LeanNotty>(); }},
-      {"hard", "keeps the four cards that would be out soonest if nobody else played", "",
+      {"hard", "keeps the four cards that the cards left would help most", "",
        [](const PlayerArgs&) -> AgentPtr<Notty> { return std::make_shared<HardNotty>(); }},
       {"master", "searches its turn and knows what a position is worth", "notty-master",
        &make_notty_master},

@@ -15,7 +15,7 @@ bool learn(NottyValue<Notty, Seats>& value, const ValueTraining& training, Contr
   const auto lean = std::make_shared<LeanNotty>();
   ValueLearner<Notty, Seats> learner(
       rules, value, training,
-      {lean, lean, lean, lean, std::make_shared<HardNotty>(),
+      {lean, lean, lean, lean, std::make_shared<LonelyNotty>(),
        std::make_shared<HoardingNotty>(20, 0), std::make_shared<HoardingNotty>(20, 18),
        std::make_shared<HoardingNotty>(17, 20)});
   for (std::int64_t round = 0; round < training.rounds; ++round) {

@@ -148,9 +148,7 @@ TEXTS = (
     QT_TRANSLATE_NOOP("engine", "q"),
     QT_TRANSLATE_NOOP("engine", "a Q-learner that sees how near each hand is to going out"),
     QT_TRANSLATE_NOOP("engine", "keeps three cards and sees neighbours only"),
-    QT_TRANSLATE_NOOP(
-        "engine", "keeps the four cards that would be out soonest if nobody else played"
-    ),
+    QT_TRANSLATE_NOOP("engine", "keeps the four cards that the cards left would help most"),
     QT_TRANSLATE_NOOP("engine", "master"),
     QT_TRANSLATE_NOOP("engine", "searches its turn and knows what a position is worth"),
     QT_TRANSLATE_NOOP("engine", "simple"),

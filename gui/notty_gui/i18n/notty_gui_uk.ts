@@ -4585,8 +4585,8 @@
         <translation>тримає три карти й бачить лише сусідні числа</translation>
     </message>
     <message>
-        <source>keeps the four cards that would be out soonest if nobody else played</source>
-        <translation>тримає чотири карти, які вийшли б найшвидше, якби більше ніхто не грав</translation>
+        <source>keeps the four cards that the cards left would help most</source>
+        <translation>тримає чотири карти, яким решта колоди допомогла б найбільше</translation>
     </message>
     <message>
         <source>master</source>

@@ -1,5 +1,5 @@
 #pragma once
-// Notty's players that look at their own hand only: short-sighted, not careless.
+// Notty's players by rules that think of their own hand: short-sighted, not careless.
 
 #include "notty/agents/agent.h"
 #include "notty/games/notty.h"
@@ -14,9 +14,17 @@ class EasyNotty final : public Agent<Notty> {
                 Rng&) const override;
 };
 
-/// Keeps four cards, and returns the one without which a player alone at the table would be out
-/// soonest.
+/// Keeps four cards, and returns the one without which the next card of the deck, as far as the
+/// hands leave it, helps most.
 class HardNotty final : public Agent<Notty> {
+ public:
+  Action choose(const Notty&, const Notty::View& view, const ActionList& legal,
+                Rng&) const override;
+};
+
+/// The same for a player who thinks of a whole deck: it returns the card without which somebody
+/// alone at the table would be out soonest. Others learn from its games.
+class LonelyNotty final : public Agent<Notty> {
  public:
   Action choose(const Notty&, const Notty::View& view, const ActionList& legal,
                 Rng&) const override;

@@ -132,7 +132,8 @@ class ValueLearner {
     };
     settle();
     if (rng.below(4) == 0) deal_other_sizes(s, rng);
-    TurnSearch<G, Seats> search(value_, {.steps = 1, .samples = 12}, rng);
+    TurnSearch<G, Seats> search(value_, {.steps = 1, .samples = 12, .thorough = training_.thorough},
+                                rng);
     ActionList legal;
     Seat winner = kNoSeat;
     for (int ply = 0; ply < kMostPlies && winner == kNoSeat; ++ply, settle()) {

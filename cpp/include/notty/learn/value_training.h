@@ -18,7 +18,8 @@ struct ValueTraining {
   /// the last four tenths. Much of it teaches fast, little of it teaches exactly.
   float lambda = 0.96F;
   float late_lambda = 0.85F;
-  double repeats = 1.5;  // how often a position is learned from
+  double repeats = 1.5;   // how often a position is learned from
+  bool thorough = false;  // TurnDepth's
 };
 
 /// For the games that are solved: nobody but itself, and as exactly as it can.
@@ -27,6 +28,7 @@ constexpr ValueTraining by_itself(ValueTraining training) {
   training.lambda = 0.5F;
   training.late_lambda = 0.2F;
   training.repeats = 10;
+  training.thorough = true;
   return training;
 }
 

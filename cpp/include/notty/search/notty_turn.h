@@ -18,6 +18,9 @@ namespace notty {
 struct TurnDepth {
   int steps = 1;     // draws, thefts and exchanges in a row
   int samples = 16;  // of two or three cards that may be drawn: too many to go through
+  /// For small games: draws that are not too many are gone through all the same, and larger hands
+  /// are thought of like small ones.
+  bool thorough = false;
 };
 
 template <class G, int Seats>
@@ -28,7 +31,7 @@ class TurnSearch {
   using Values = Chances<Seats>;
 
   TurnSearch(const NottyValue<G, Seats>& value, const TurnDepth& depth, Rng& rng)
-      : value_(value), depth_(depth), rng_(rng) {}
+      : value_(value), depth_(depth), rng_(rng), small_hand_(depth.thorough ? kMostChoices : 6) {}
 
   static State turn_state(const typename G::State& s) {
     State state;
@@ -57,9 +60,8 @@ class TurnSearch {
 
  private:
   static constexpr std::uint8_t kAllUsed = 7;
-  /// Of larger hands only the groups of a best cover are thought of, and fewer returns.
-  static constexpr int kSmallHand = 6;
-  static constexpr int kMostChoices = 6;
+  static constexpr int kMostChoices = 9;   // of a card to return
+  static constexpr int kMostDraws = 6000;  // that a thorough search goes through
 
   static Values winner(std::size_t role) {
     Values values{};
@@ -116,7 +118,7 @@ class TurnSearch {
       next.hands[0].remove(G::NottyGroups::group(group).kinds);
       f(G::kDiscard + group, after_discard(next, steps), 0.0F);
     };
-    if (size <= kSmallHand) {
+    if (size <= small_hand_) {
       G::NottyGroups::for_each(hand.one, discard);
     } else if (G::NottyGroups::any(hand.one)) {
       for (const int group : G::NottyCover::best(hand).groups) discard(group);
@@ -127,7 +129,10 @@ class TurnSearch {
       for (int count = 1; count <= 3 && size + count <= G::kHandLimit && count <= deck.size();
            ++count) {
         float error = 0;
-        const Values values = count == 1 ? drawn(s, deck, steps) : sampled(s, deck, count, error);
+        const Values values = count == 1 ? drawn(s, deck, steps)
+                              : depth_.thorough && draws(deck, count) <= kMostDraws
+                                  ? all_drawn(s, deck, count)
+                                  : sampled(s, deck, count, error);
         f(G::kDraw + count - 1, values, error);
       }
     if ((s.used & G::kUsedSteal) == 0 && size < G::kHandLimit)
@@ -180,6 +185,39 @@ class TurnSearch {
     });
   }
 
+  /// How many draws of so many cards there are, if copies are told apart.
+  static int draws(const CardBag& deck, int count) {
+    const int size = deck.size();
+    return count == 2 ? size * (size - 1) / 2 : size * (size - 1) * (size - 2) / 6;
+  }
+
+  /// The mean over all that several cards may be.
+  Values all_drawn(const State& s, const CardBag& deck, int count) {
+    State start = s;
+    start.used |= G::kUsedDraw;
+    Values sum{};
+    const auto add = [&](auto&& self, const State& state, std::uint64_t kinds, int left,
+                         int ways) -> void {
+      if (left == 0) {
+        const Values values = after(state, 1);
+        for (std::size_t i = 0; i < Seats; ++i) sum[i] += static_cast<float>(ways) * values[i];
+        return;
+      }
+      for_each_bit(kinds, [&](int kind) {
+        const std::uint64_t later = kinds & (~std::uint64_t{1} << kind);
+        State next = state;
+        next.hands[0].add(kind);
+        self(self, next, later, left - 1, ways * deck.count(kind));
+        if (deck.count(kind) < 2 || left < 2) return;
+        next.hands[0].add(kind);
+        self(self, next, later, left - 2, ways);
+      });
+    };
+    add(add, start, deck.one, count, 1);
+    for (float& value : sum) value /= static_cast<float>(draws(deck, count));
+    return sum;
+  }
+
   /// The mean over samples of several cards; the first ones are spread evenly over the deck.
   Values sampled(const State& s, const CardBag& deck, int count, float& error) {
     Values sum{};
@@ -223,7 +261,7 @@ class TurnSearch {
 
   /// The cards that one would rather do without: those that leave the least leftover, and among
   /// them those that fewest others of the hand could go with.
-  static FixedList<int, kMostChoices> spare_cards(const CardBag& hand) {
+  [[nodiscard]] FixedList<int, kMostChoices> spare_cards(const CardBag& hand) const {
     struct Choice {
       int cost;
       int kind;
@@ -242,10 +280,11 @@ class TurnSearch {
     });
     std::sort(choices.begin(), choices.begin() + static_cast<std::ptrdiff_t>(count));
     const int size = hand.size();
-    const std::size_t most = size <= kSmallHand ? kMostChoices : size <= 10 ? 4 : 3;
+    const std::size_t most = size <= small_hand_ ? kMostChoices : size <= 10 ? 4 : 3;
     FixedList<int, kMostChoices> kinds;
     for (std::size_t i = 0; i < std::min(count, most); ++i) {
-      if (size > kSmallHand && choices[i].cost / kOfLeftover > choices[0].cost / kOfLeftover) break;
+      if (size > small_hand_ && choices[i].cost / kOfLeftover > choices[0].cost / kOfLeftover)
+        break;
       kinds.push_back(choices[i].kind);
     }
     return kinds;
@@ -266,6 +305,8 @@ class TurnSearch {
   const NottyValue<G, Seats>& value_;
   TurnDepth depth_;
   Rng& rng_;
+  /// Of larger hands only the groups of a best cover are thought of, and fewer returns.
+  int small_hand_;
 };
 
 }  // namespace notty
