@@ -18,7 +18,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=40)
     parser.add_argument("--games", type=int, default=1200, help="a round")
     parser.add_argument("--duel", type=int, default=200_000, help="games with the exact player")
-    parser.add_argument("--player", default="master:fast")
+    parser.add_argument("--players", nargs="+", default=["master:fast"])
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
@@ -33,20 +33,23 @@ def main() -> None:
     print(f"learned from {wanted.rounds * wanted.games:,} games with itself", end=", ")
     print(f"{time.process_time() - began:.0f} CPU seconds")
 
-    found = small.check_play(wanted.player, 2000, 5, wanted.threads, control)
-    print(f"{wanted.player} with itself, 2,000 games, {found['decisions']:,} decisions:")
-    print(f"  gives away {100 * found['mean_regret']:.3f} points in the mean", end=", ")
-    print(f"{100 * found['regret_99']:.2f} in the worst hundredth", end=", ")
-    print(f"{100 * found['greatest_regret']:.1f} at most; {found['unfinished']} games unfinished")
+    for player in wanted.players:
+        found = small.check_play(player, 2000, 5, wanted.threads, control)
+        print(f"{player} with itself, 2,000 games, {found['decisions']:,} decisions:")
+        print(f"  gives away {100 * found['mean_regret']:.3f} points in the mean", end=", ")
+        print(f"{100 * found['regret_99']:.2f} in the worst hundredth", end=", ")
+        print(
+            f"{100 * found['greatest_regret']:.1f} at most; {found['unfinished']} games unfinished"
+        )
 
-    games, points, unfinished = small.duel(
-        wanted.player, "exact", wanted.duel, 9, wanted.threads, control
-    )
-    print(f"with the exact player, {games:,} games in pairs: {points / games:.2%}", end=", ")
-    print(f"{unfinished} unfinished")
+        games, points, unfinished = small.duel(
+            player, "exact", wanted.duel, 9, wanted.threads, control
+        )
+        print(f"with the exact player, {games:,} games in pairs: {points / games:.2%}", end=", ")
+        print(f"{unfinished} unfinished")
 
-    best = small.best_response(wanted.player, 1, control)
-    print(f"the best opponent wins {best:.2%} against it: gains {100 * best - 50:.2f} points")
+        best = small.best_response(player, 1, control)
+        print(f"the best opponent wins {best:.2%} against it: gains {100 * best - 50:.2f} points")
 
 
 if __name__ == "__main__":

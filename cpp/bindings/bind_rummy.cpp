@@ -1,6 +1,7 @@
-// Rummy's `master`: the values that it goes by, and how its table is learned.
+// Rummy's `master`: the values that it goes by, and how its table is learned; chances in a match.
 
 #include "convert.h"
+#include "notty/agents/match_chances.h"
 #include "notty/agents/rummy_master.h"
 #include "notty/core/error.h"
 #include "notty/games/any.h"
@@ -69,6 +70,17 @@ void bind_rummy(py::module_& m) {
       py::arg("deals"), py::arg("seed"), py::arg("threads"), py::arg("control"),
       "Learns the table of master, from so many deals of each of its nets: basic for two, basic "
       "for more, cardverse for two, cardverse for more.");
+  m.def(
+      "match_chance",
+      [](int target, const std::vector<std::pair<int, float>>& gains, int own, int other) {
+        if (target < 1) throw ConfigError("a match has a target of at least 1");
+        std::vector<DealGain> deals;
+        for (const auto& [points, share] : gains) deals.push_back({points, share});
+        return MatchChances(target, deals)(own, other);
+      },
+      py::arg("target"), py::arg("gains"), py::arg("own"), py::arg("other"),
+      "The chance to win a match at two scores, as the masters of Gin Rummy and Rummy think of it. "
+      "gains: what a deal scores that somebody wins, and the share of such deals.");
 }
 
 }  // namespace notty::bindings

@@ -39,6 +39,7 @@ __all__: list[str] = [
     "gin_arrangements",
     "learn_rummy",
     "make_agent",
+    "match_chance",
     "notty_completing_cards",
     "notty_groups",
     "notty_groups_batch",
@@ -517,6 +518,20 @@ def learn_rummy(
     """
 
 def make_agent(rules: Rules, name: str, setting: str = "", table: bytes = b"") -> Agent: ...
+def match_chance(
+    target: typing.SupportsInt | typing.SupportsIndex,
+    gains: collections.abc.Sequence[
+        tuple[
+            typing.SupportsInt | typing.SupportsIndex, typing.SupportsFloat | typing.SupportsIndex
+        ]
+    ],
+    own: typing.SupportsInt | typing.SupportsIndex,
+    other: typing.SupportsInt | typing.SupportsIndex,
+) -> float:
+    """
+    The chance to win a match at two scores, as the masters of Gin Rummy and Rummy think of it. gains: what a deal scores that somebody wins, and the share of such deals.
+    """
+
 def notty_completing_cards(hand: str) -> list[str]: ...
 def notty_groups(hand: str) -> list[list[str]]: ...
 def notty_groups_batch(

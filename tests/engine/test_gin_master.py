@@ -1,5 +1,6 @@
 """Gin Rummy's player master: what it may know, what it does, its learning and its file."""
 
+import itertools
 import struct
 import time
 from collections.abc import Callable, Iterator
@@ -10,7 +11,9 @@ from typing import Any
 import notty
 import pytest
 from gin_helpers import PRESETS, gin_match, gin_position, gin_rules
+from helpers import Position
 from notty import ConfigError, ModelError, _core
+from oracle.gin_hands import CARDS, in_order, melds_in
 
 pytestmark = pytest.mark.engine
 
@@ -127,6 +130,97 @@ def test_it_keeps_what_the_other_waits_for(setting: str) -> None:
     assert thrown("8c 9c Jc") == "discard Td"
 
 
+@pytest.mark.parametrize("setting", SETTINGS)
+def test_it_knocks_for_what_the_match_needs(setting: str) -> None:
+    """A knock that wins the match is made; with the other near the target it plays for gin."""
+    hand = "As Ac Ad Ah 4h 5h Qd Qh 2h 4c Qc"
+
+    def chosen(scores: list[int]) -> str:
+        return choice(hand, setting, stock=18, scores=scores).split()[0]
+
+    assert chosen([95, 40]) == "knock"
+    assert chosen([10, 95]) == "discard"
+
+
+def lead_of(rules: _core.Rules, state: _core.State, seat: int) -> float:
+    """The points of a seat more than the other's, if both play on by `master:fast`."""
+    if not (actors := rules.actors(state)):
+        own, other = rules.scores(state)[seat], rules.scores(state)[1 - seat]
+        return own - other
+    [actor] = actors
+    if actor == _core.CHANCE:
+        outcomes = rules.outcomes(state)
+        leads = [lead_of(rules, rules.apply(state, actor, card), seat) for card, _ in outcomes]
+        return sum(leads) / len(leads)
+    id = _core.choose(rules, player(), rules.view(state, actor), _core.Rng(1))
+    return lead_of(rules, rules.apply(state, actor, id), seat)
+
+
+def in_meld(hand: list[str], card: str) -> bool:
+    return any(card in meld for meld in melds_in([*hand, card]))
+
+
+def in_pair(hand: list[str], card: str) -> bool:
+    rank = CARDS.index(card) % 13
+    return any(
+        other[0] == card[0] or (other[1] == card[1] and abs(CARDS.index(other) % 13 - rank) <= 2)
+        for other in hand
+    )
+
+
+def likelihood(position: Position, seat: int, hand: list[str]) -> float:
+    """How well the other's hand goes with what it did; docs/players.md, a model of the other."""
+    weight = 1.0
+    thrown = list(zip(position["discards"], position["thrown_by"], strict=True))
+    for place, (card, thrower) in enumerate(thrown):
+        if thrower == 1 - seat:
+            weight *= 0.1 if in_meld(hand, card) else 0.6 if in_pair(hand, card) else 1
+        elif place + 1 < len(thrown) and in_meld(hand, card):
+            weight *= 0.02
+    for card in position["known"][1 - seat]:
+        if not in_meld([other for other in hand if other != card], card):
+            weight *= 0.05
+    return weight
+
+
+def mean_lead(match: notty.Match, seat: int, id: int) -> float:
+    """The mean of `lead_of` after an action, over all hands that the other may hold."""
+    position = match.position()
+    known = position["known"][1 - seat]
+    gone = {*position["hands"][seat], *position["discards"], *known}
+    unseen = [card for card in CARDS if card not in gone]
+    leads = weights = 0.0
+    for stock in itertools.combinations(unseen, position["stock_count"]):
+        hand = in_order([*known, *(card for card in unseen if card not in stock)])
+        weight = likelihood(position, seat, hand)
+        hands = [hand, position["hands"][1]] if seat else [position["hands"][0], hand]
+        state = match.rules.from_position({**position, "hands": hands})
+        weights += weight
+        leads += weight * lead_of(match.rules, match.rules.apply(state, seat, id), seat)
+    return leads / weights
+
+
+@pytest.mark.long
+def test_at_the_end_of_the_stock_it_thinks_everything_out() -> None:
+    """Where it does not do what `fast` does, that is because it comes to more."""
+    near = other = 0
+    for seed in range(300):
+        match = notty.Match("gin", seed=seed, preset="eaai", target=0)
+        while not match.is_over:
+            seat = match.actors[0]
+            view = match.view(seat).core
+            id = _core.choose(match.rules, player(), view, _core.Rng(1))
+            if match.position()["stock_count"] <= 3 and len(match.legal_actions) > 1:
+                near += 1
+                exact = _core.choose(match.rules, player(""), view, _core.Rng(1))
+                if exact != id:
+                    other += 1
+                    assert mean_lead(match, seat, exact) > mean_lead(match, seat, id)
+            match.play(match.rules.action_info(match.state, seat, id)[0])
+    assert near >= 20
+    assert other >= 4
+
+
 def test_it_beats_hard_by_a_wide_margin() -> None:
     result = notty.arena.play(
         "gin", ["master:fast", "hard"], games=200, seed=3, mirrored=True, preset="eaai"
@@ -152,8 +246,10 @@ def changed(offset: int, data: bytes) -> bytes:
         (lambda: changed(8, struct.pack("<I", 2)), "format version 2, this program has 3"),
         (lambda: changed(16, b"rummy\0"), "'rummy', not 'gin'"),
         (lambda: changed(48, struct.pack("<I", 9)), "rules version 9, this program has 1"),
-        (lambda: changed(52, struct.pack("<I", 7)), "key version 7, this program has 2"),
+        (lambda: changed(52, struct.pack("<I", 7)), "key version 7, this program has 3"),
         (lambda: changed(80, struct.pack("<f", float("nan"))), "no number"),
+        (lambda: changed(len(table()) - 100, struct.pack("<f", -0.5)), "share that is none"),
+        (lambda: changed(len(table()) - 8 - 4 * 303, bytes(4 * 303)), "no deal was ever won"),
     ],
 )
 def test_bad_tables_are_refused(data: Callable[[], bytes], complaint: str) -> None:

@@ -1,7 +1,7 @@
 #include "notty/agents/gin_judge.h"
 
 #include <algorithm>
-#include <cmath>
+#include <vector>
 
 #include "notty/agents/gin_players.h"
 
@@ -57,51 +57,78 @@ GinForecast forecast(const GinNet& net, const GinFeatures& features, GinNet::Tra
   return f;
 }
 
-GinWorth::GinWorth(const Gin& rules, const Gin::State& s, Seat seat, bool by_match) {
+MatchChances GinEnds::chances(const Gin::Config& config) const {
+  const std::array bonus{config.gin_bonus, 0, config.undercut_bonus};
+  const bool only_gin = config.knock_limit == 0;
+  std::vector<DealGain> gains;
+  float all = 0;
+  for (std::size_t kind = 0; kind < shares.size(); ++kind)
+    for (std::size_t difference = 0; difference < kDifferences; ++difference) {
+      const float share = only_gin && kind != GinEnd::kGin ? 0 : shares[kind][difference];
+      const int points = static_cast<int>(difference) + bonus[kind];
+      const float doubled = config.spade_doubles != 0 ? 0.25F : 0;  // one suit of four
+      gains.push_back({points, share * (1 - doubled)});
+      gains.push_back({2 * points, share * doubled});
+      all += share;
+    }
+  for (DealGain& gain : gains) gain.share /= all;
+  return {config.target, gains};
+}
+
+GinWorth::GinWorth(const Gin& rules, const Gin::State& s, Seat seat, const MatchChances* match)
+    : by_match_(match != nullptr) {
   const auto& config = rules.config();
   factor_ = config.spade_doubles != 0 && Gin::Deck::suit(s.first_upcard) == 0 ? 2 : 1;
   bonus_[GinEnd::kGin] = bonus_[GinEnd::kGinLost] = config.gin_bonus;
   bonus_[GinEnd::kUndercut] = bonus_[GinEnd::kUndercutLost] = config.undercut_bonus;
-  by_match_ = by_match && config.target > 0;
   if (!by_match_) return;
-  const auto own = static_cast<std::size_t>(seat);
-  for (int points = -kMost; points <= kMost; ++points) {
-    const double mine = config.target - static_cast<double>(s.points[own]) - std::max(points, 0);
-    const double theirs =
-        config.target - static_cast<double>(s.points[1 - own]) - std::max(-points, 0);
-    // The sum of what is to come is nearly normal; its spread grows with the points to go.
-    constexpr double kSpread = 24;
-    worth_[static_cast<std::size_t>(points + kMost)] =
-        mine <= 0 ? 100
-        : theirs <= 0
-            ? 0
-            : 50 * std::erfc((mine - theirs) / std::sqrt(2 * kSpread * (mine + theirs + 10)));
-  }
-  const double unit = (worth_[kMost + 10] - worth_[kMost - 10]) / 20 + 1e-6;
-  for (double& worth : worth_) worth /= unit;
+  const auto own = static_cast<int>(s.points[static_cast<std::size_t>(seat)]);
+  const auto other = static_cast<int>(s.points[static_cast<std::size_t>(s.other(seat))]);
+  for (int points = -kMost; points <= kMost; ++points)
+    sharp_[static_cast<std::size_t>(points + kMost)] =
+        (*match)(own + std::max(points, 0), other + std::max(-points, 0));
+  blurred_ = sharp_;
+  blur(blurred_, 1);
+  blur(blurred_, -1);
 }
 
-double GinWorth::operator()(int kind, double difference) const {
-  if (kind == GinEnd::kNobody) return by_match_ ? worth_[kMost] : 0;
+void GinWorth::blur(Worths& worths, int sign) {
+  const auto at = [&](int points) {
+    return static_cast<std::size_t>(kMost + sign * std::clamp(points, 1, kMost));
+  };
+  for (int pass = 0; pass < 2; ++pass) {
+    const Worths before = worths;
+    double sum = 0;
+    for (int points = -kBlur; points <= kBlur; ++points) sum += before[at(points)];
+    for (int points = 1; points <= kMost; ++points) {
+      sum += before[at(points + kBlur)] - before[at(points - kBlur - 1)];
+      worths[at(points)] = sum / (2 * kBlur + 1);
+    }
+  }
+}
+
+double GinWorth::of(int kind, double difference, const Worths& worths) const {
+  if (kind == GinEnd::kNobody) return by_match_ ? worths[kMost] : 0;
   const double points = std::max(0.0, difference + bonus_[static_cast<std::size_t>(kind)]) *
                         factor_ * (kind > GinEnd::kNobody ? -1 : 1);
   if (!by_match_) return points;
   const double at = std::clamp(points, 1.0 - kMost, kMost - 1.0) + kMost;
   const auto low = static_cast<std::size_t>(at);
   const double part = at - static_cast<double>(low);
-  return worth_[low] * (1 - part) + worth_[low + 1] * part;
+  return worths[low] * (1 - part) + worths[low + 1] * part;
 }
 
 double GinWorth::operator()(const GinForecast& forecast) const {
   double sum = 0;
   for (std::size_t k = 0; k < GinEnd::kKinds; ++k)
     sum += static_cast<double>(forecast.chances[k]) *
-           (*this)(static_cast<int>(k), static_cast<double>(forecast.differences[k] * kGinPoints));
+           of(static_cast<int>(k), static_cast<double>(forecast.differences[k] * kGinPoints),
+              blurred_);
   return sum;
 }
 
 double GinWorth::operator()(const GinEnd& end) const {
-  return (*this)(end.kind, end.difference);
+  return of(end.kind, end.difference, sharp_);
 }
 
 GinJudge::GinJudge(const GinNets& nets, const Gin& rules, const Gin::View& view,

@@ -53,11 +53,9 @@ RummyBook RummyBook::from_bytes(std::span<const std::byte> bytes) {
 
 const RummyChances& RummyMaster::chances(const Rummy& rules) const {
   const std::size_t part = RummyBook::part(rules.config());
-  const std::lock_guard lock(mutex_);
-  return chances_
-      .try_emplace({rules.config().target, part}, rules.config().target, rules.seats(),
-                   book_.parts[part].won)
-      .first->second;
+  return chances_.get({rules.config().target, part}, [&] {
+    return RummyChances(rules.config().target, rules.seats(), book_.parts[part].won);
+  });
 }
 
 Action RummyMaster::choose(const Rummy& rules, const Rummy::View& view, const ActionList& legal,

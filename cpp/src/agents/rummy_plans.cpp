@@ -20,50 +20,28 @@ std::size_t index(Seat seat) {
 
 }  // namespace
 
-RummyChances::RummyChances(int target, int seats, const std::array<float, RummyEnds::kSteps>& won)
-    : target_(target) {
+RummyChances::RummyChances(int target, int seats, const std::array<float, RummyEnds::kSteps>& won) {
   if (target == 0) return;
-  constexpr int kSide = kGrid + 1;
-  table_.assign(std::size_t{kSide} * kSide, 0);
-  const auto at = [&](int own, int other) -> float& {
-    return table_[static_cast<std::size_t>(own * kSide + other)];
-  };
-  std::array<int, RummyEnds::kSteps> gain{};
-  for (int step = 0; step < RummyEnds::kSteps; ++step)
-    gain[static_cast<std::size_t>(step)] = std::max(
-        1, static_cast<int>(std::lround(RummyEnds::points(step, seats) * kGrid / double(target))));
-  for (int sum = 2 * kGrid; sum >= 0; --sum)
-    for (int own = std::max(0, sum - kGrid); own <= std::min(sum, kGrid); ++own) {
-      const int other = sum - own;
-      float chance = own == kGrid ? (other == kGrid ? 0.5F : 1.0F) : 0.0F;
-      if (own < kGrid && other < kGrid)
-        for (std::size_t step = 0; step < won.size(); ++step)
-          chance += won[step] * 0.5F *
-                    (at(std::min(kGrid, own + gain[step]), other) +
-                     at(own, std::min(kGrid, other + gain[step])));
-      at(own, other) = chance;
-    }
-}
-
-double RummyChances::of_two(int own, int other) const {
-  const auto scaled = [&](int points) { return std::min(kGrid, points * kGrid / target_); };
-  return table_[static_cast<std::size_t>(scaled(own) * (kGrid + 1) + scaled(other))];
+  std::array<DealGain, RummyEnds::kSteps> gains;
+  for (std::size_t step = 0; step < gains.size(); ++step)
+    gains[step] = {RummyEnds::points(static_cast<int>(step), seats), won[step]};
+  of_two_.emplace(target, gains);
 }
 
 double RummyChances::of(const Rummy::State& s, Seat seat) const {
   const auto points = [&](Seat who) { return static_cast<int>(s.points[index(who)]); };
-  if (target_ == 0) {
+  if (!of_two_) {
     int others = 0;
     for (Seat who = 0; who < s.seats; ++who) others += who == seat ? 0 : points(who);
     return 0.5 + (points(seat) - static_cast<double>(others) / (s.seats - 1)) / 1000;
   }
-  if (s.seats == 2) return of_two(points(seat), points(s.next(seat)));
+  if (s.seats == 2) return (*of_two_)(points(seat), points(s.next(seat)));
   double own = 0;
   double sum = 0;
   for (Seat who = 0; who < s.seats; ++who) {
     double all = 1;
     for (Seat other = 0; other < s.seats; ++other)
-      if (other != who) all *= of_two(points(who), points(other));
+      if (other != who) all *= (*of_two_)(points(who), points(other));
     sum += all;
     if (who == seat) own = all;
   }

@@ -1,8 +1,10 @@
 #include "notty/learn/gin_training.h"
 
 #include <algorithm>
+#include <memory>
 #include <vector>
 
+#include "notty/agents/gin_master.h"
 #include "notty/agents/gin_players.h"
 #include "notty/core/options.h"
 #include "notty/core/parallel.h"
@@ -17,7 +19,8 @@ constexpr float kWarmth = 0.6F;       // in points: an action so much worse is t
 constexpr double kByRule = 0.04;      // the share of deals, at first, in which it plays as `hard`
 constexpr double kLeastRate = 0.02;   // the rate of learning at the end, as a share of the highest
 constexpr float kDifferences = 0.5F;  // how much an error of a difference counts
-constexpr float kMeanRate = 0.004F;   // how fast the means of the weights follow them
+constexpr std::uint64_t kFirstEndsStream = 2;  // of ~seed; those before are of the first weights
+constexpr float kMeanRate = 0.004F;            // how fast the means of the weights follow them
 
 struct Share {
   std::string_view name;
@@ -75,6 +78,23 @@ Table make_table() {
   return table;
 }
 
+/// A deal in which `choose(state, legal)` says what is done; its last state.
+template <class Choose>
+Gin::State play_deal(const Gin& rules, Rng& rng, Choose choose) {
+  Gin::State s = rules.start();
+  ActionList legal;
+  while (true) {
+    const Turn turn = rules.turn(s);
+    if (turn.phase == Phase::kOver) return s;
+    if (turn.phase == Phase::kChance) {
+      rules.apply(s, kChanceSeat, rules.sample(s, rng));
+      continue;
+    }
+    rules.legal(s, s.to_move, legal);
+    rules.apply(s, s.to_move, choose(s, legal));
+  }
+}
+
 /// What a knock scores against the hand that the other really has.
 GinEnd end_of_knock(const Gin& rules, Gin::State s, Seat seat, int id) {
   ActionList legal;
@@ -98,18 +118,9 @@ class Deal {
         seat_(static_cast<Seat>(rng.below(Gin::kPlayers))) {}
 
   std::vector<Lesson> play() {
-    Gin::State s = rules_.start();
-    ActionList legal;
-    while (true) {
-      const Turn turn = rules_.turn(s);
-      if (turn.phase == Phase::kOver) break;
-      if (turn.phase == Phase::kChance) {
-        rules_.apply(s, kChanceSeat, rules_.sample(s, rng_));
-        continue;
-      }
-      rules_.legal(s, s.to_move, legal);
-      rules_.apply(s, s.to_move, chosen(s, legal));
-    }
+    const Gin::State s = play_deal(
+        rules_, rng_,
+        [&](const Gin::State& now, const ActionList& legal) { return chosen(now, legal); });
     for (Seat seat = 0; seat < Gin::kPlayers; ++seat) look_back(GinEnd::of(rules_, s, seat), seat);
     return std::move(lessons_);
   }
@@ -126,7 +137,7 @@ class Deal {
     if (const int id = GinJudge::plain_choice(rules_, view, legal); id >= 0)
       return static_cast<Action>(id);
     if (other_ != nullptr && seat != seat_) return other_->choose(rules_, view, legal, rng_);
-    const GinWorth worth(rules_, s, seat, false);
+    const GinWorth worth(rules_, s, seat, nullptr);
     GinJudge judge(nets_, rules_, view, worth);
     judge.judge(legal, false);
     learn_knock(s, judge);
@@ -222,6 +233,34 @@ struct Learner {
   std::vector<float> gradient;
 };
 
+/// How deals of `master:fast` with itself end by the rules that come first in kRules.
+GinEnds measured_ends(const GinNets& nets, const Table& table, const QTraining& training) {
+  const std::int64_t deals = std::max<std::int64_t>(200, training.games / 100);
+  const MasterGin master(std::make_shared<const GinNets>(nets), false);
+  std::vector<GinEnd> ends(static_cast<std::size_t>(deals));
+  for_each_index(deals, training.threads, [&](std::int64_t i) {
+    Rng rng(~training.seed, kFirstEndsStream + static_cast<std::uint64_t>(i));
+    const Gin& rules = table.rules[static_cast<std::size_t>(i % Gin::kPlayers)];
+    const Gin::State s = play_deal(rules, rng, [&](const Gin::State& now, const ActionList& legal) {
+      return master.choose(rules, rules.view(now, now.to_move), legal, rng);
+    });
+    ends[static_cast<std::size_t>(i)] = GinEnd::of(rules, s, s.result_winner == 1 ? 1 : 0);
+  });
+  GinEnds measured;
+  // None is impossible, whatever was met.
+  for (auto& of_kind : measured.shares) of_kind[20] = 1;
+  float all = GinEnd::kNobody;
+  for (const GinEnd& end : ends) {
+    if (end.kind == GinEnd::kNobody) continue;
+    const auto difference = static_cast<std::size_t>(std::max(0, end.difference));
+    ++measured.shares[end.kind][std::min(difference, GinEnds::kDifferences - 1)];
+    ++all;
+  }
+  for (auto& of_kind : measured.shares)
+    for (float& share : of_kind) share /= all;
+  return measured;
+}
+
 }  // namespace
 
 GinNets new_gin_nets(std::uint64_t seed) {
@@ -246,7 +285,7 @@ GinNets train_gin(const GinNets& nets, double rate, const QTraining& training, C
   Learner knock(nets.knock);
   for (std::int64_t deal = 0; deal < training.games && !control.cancelled; deal += training.batch) {
     const std::int64_t count = std::min<std::int64_t>(training.batch, training.games - deal);
-    const GinNets now{play.now, knock.now};
+    const GinNets now{play.now, knock.now, nets.ends};
     const double done = static_cast<double>(deal) / static_cast<double>(training.games);
     std::vector<std::vector<Lesson>> lessons(static_cast<std::size_t>(count));
     for_each_index(count, training.threads, [&](std::int64_t i) {
@@ -270,7 +309,9 @@ GinNets train_gin(const GinNets& nets, double rate, const QTraining& training, C
     knock.step(knocks, now_rate);
     control.done += count;
   }
-  return {play.mean, knock.mean};
+  GinNets learned{play.mean, knock.mean, nets.ends};
+  if (!control.cancelled) learned.ends = measured_ends(learned, table, training);
+  return learned;
 }
 
 }  // namespace notty

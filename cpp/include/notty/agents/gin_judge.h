@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "notty/agents/gin_features.h"
+#include "notty/agents/match_chances.h"
 #include "notty/core/fixed_list.h"
 #include "notty/learn/small_net.h"
 
@@ -43,21 +44,37 @@ inline constexpr float kGinPoints = 20;  // a unit of the nets' differences
 
 GinForecast forecast(const GinNet& net, const GinFeatures& features, GinNet::Trace& trace);
 
-/// What points are worth: points, or the chance to win the match, in points all the same.
+/// How deals end that somebody wins: the share of each kind of win and difference.
+struct GinEnds {
+  static constexpr std::size_t kDifferences = 101;
+  std::array<std::array<float, kDifferences>, GinEnd::kNobody> shares{};
+
+  /// The chances in matches by these rules, which have a target.
+  [[nodiscard]] MatchChances chances(const Gin::Config& config) const;
+};
+
+/// What points are worth: points, or the chance to win the match.
 class GinWorth {
  public:
-  /// The worth of points in a deal of which `s` is a state. By match only if it goes to a target.
-  GinWorth(const Gin& rules, const Gin::State& s, Seat seat, bool by_match);
+  /// The worth of points in a deal of which `s` is a state: by `match` if there is one.
+  GinWorth(const Gin& rules, const Gin::State& s, Seat seat, const MatchChances* match);
   [[nodiscard]] double operator()(const GinForecast& forecast) const;
   [[nodiscard]] double operator()(const GinEnd& end) const;
-  [[nodiscard]] double operator()(int kind, double difference) const;
 
  private:
   static constexpr int kMost = 260;
+  /// What the nets say of a difference is a mean. Two running means over so many points to either
+  /// side make of the worth of points what it is if they come out some ten higher or lower.
+  static constexpr int kBlur = 12;
+  using Worths = std::array<double, 2 * kMost + 1>;
+  static void blur(Worths& worths, int sign);
+  [[nodiscard]] double of(int kind, double difference, const Worths& worths) const;
+
   std::array<double, GinEnd::kKinds> bonus_{};
   double factor_ = 1;
   bool by_match_ = false;
-  std::array<double, 2 * kMost + 1> worth_{};
+  Worths sharp_{};
+  Worths blurred_{};
 };
 
 /// An action with its worth, and the features by which it was judged.
@@ -71,6 +88,7 @@ struct GinOption {
 struct GinNets {
   GinNet play;
   GinNet knock;
+  GinEnds ends;
 };
 
 /// Judges the actions of one decision.

@@ -2,8 +2,6 @@
 // Rummy's `master`: it looks at every way to play its turn, and takes the one after which its nets
 // give it the best chance to win the match.
 
-#include <map>
-#include <mutex>
 #include <span>
 #include <string>
 #include <utility>
@@ -11,6 +9,7 @@
 
 #include "notty/agents/agent.h"
 #include "notty/agents/rummy_plans.h"
+#include "notty/core/memo.h"
 
 namespace notty {
 
@@ -53,8 +52,7 @@ class RummyMaster final : public Agent<Rummy> {
 
   RummyBook book_;
   bool exact_;
-  mutable std::mutex mutex_;  // of the chances by length of a match, which are worked out once
-  mutable std::map<std::pair<int, std::size_t>, RummyChances> chances_;
+  mutable Memo<std::pair<int, std::size_t>, RummyChances> chances_;  // by length of a match, part
 };
 
 /// `master` by its table, without a setting or with `fast`.

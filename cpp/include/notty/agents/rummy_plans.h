@@ -5,8 +5,10 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
+#include "notty/agents/match_chances.h"
 #include "notty/agents/rummy_value.h"
 
 namespace notty {
@@ -17,16 +19,11 @@ class RummyChances {
   /// `won` has the chance of each step of points in a deal that somebody wins.
   RummyChances(int target, int seats, const std::array<float, RummyEnds::kSteps>& won);
 
-  /// For the first of two scores.
-  [[nodiscard]] double of_two(int own, int other) const;
   /// For a seat; without a target the points that it has more than the others, in hundreds.
   [[nodiscard]] double of(const Rummy::State& s, Seat seat) const;
 
-  static constexpr int kGrid = 100;  // a match is so many points; others are scaled
-
  private:
-  int target_;
-  std::vector<float> table_;
+  std::optional<MatchChances> of_two_;  // none without a target
 };
 
 /// A way to play a turn after the draw: what is laid, and the discard unless nothing is left.
