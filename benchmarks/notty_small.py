@@ -15,7 +15,7 @@ from notty import _core
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("size", nargs="?", default="3x3x2", help="3x3x1, 3x4x1, 3x3x2 or 3x5x1")
-    parser.add_argument("--rounds", type=int, default=40)
+    parser.add_argument("--rounds", type=int, default=400, help="of learning: some minutes")
     parser.add_argument("--games", type=int, default=1200, help="a round")
     parser.add_argument("--duel", type=int, default=200_000, help="games with the exact player")
     parser.add_argument("--players", nargs="+", default=["master:fast"])
