@@ -59,8 +59,7 @@ double GinEndgame::play_out(Gin::State s) const {
       return sum / s.stock_size;
     }
     rules_.legal(s, s.to_move, legal);
-    rules_.apply(s, s.to_move,
-                 player_.choose(rules_, rules_.view(s, s.to_move), legal, unused));
+    rules_.apply(s, s.to_move, player_.choose(rules_, rules_.view(s, s.to_move), legal, unused));
   }
   return worth_(GinEnd::of(rules_, s, seat_));
 }

@@ -1,5 +1,6 @@
 #pragma once
-// Gin when the stock is nearly gone: all hands that the other may hold, and all draws that are left.
+// Gin when the stock is nearly gone: all hands that the other may hold, and all draws that are
+// left.
 
 #include <vector>
 
