@@ -228,6 +228,16 @@ def test_it_beats_hard_by_a_wide_margin() -> None:
     assert result.win_rate(0).low > 0.5
 
 
+@pytest.mark.long
+def test_more_time_makes_it_no_weaker() -> None:
+    """A point in a hundred matches is gained, which takes thousands to see: the margin is wide."""
+    result = notty.arena.play(
+        "gin", ["master", "master:fast"], games=200, seed=4, threads=2, mirrored=True, preset="eaai"
+    )
+    assert result.win_rate(0).high > 0.5
+    assert result.win_rate(0).value > 0.46
+
+
 def changed(offset: int, data: bytes) -> bytes:
     body = table()[:-8]
     body = body[:offset] + data + body[offset + len(data) :]
