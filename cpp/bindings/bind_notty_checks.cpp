@@ -104,6 +104,28 @@ void bind_notty_checks(py::module_& m) {
       py::arg("threads"), py::arg("control"),
       "A table of Notty's master that learned for two seats against master:fast by another table "
       "only, starting from it or from nothing; empty after a cancel. Counts rounds.");
+  m.def(
+      "train_notty_further",
+      [](const py::bytes& from, const std::vector<py::bytes>& rivals, std::int64_t rounds,
+         std::int64_t games, std::uint64_t seed, int threads, Control& control) {
+        if (rounds < 1 || games < 1 || threads < 1)
+          throw ConfigError("rounds, games and threads must be at least 1");
+        const std::string table = from;
+        const std::vector<std::string> others(rivals.begin(), rivals.end());
+        std::string learned;
+        {
+          const py::gil_scoped_release release;
+          learned = train_notty_further(
+              table, others, {.rounds = rounds, .games = games, .seed = seed, .threads = threads},
+              control);
+        }
+        return py::bytes(learned);
+      },
+      py::arg("table"), py::arg("rivals"), py::arg("rounds"), py::arg("games"), py::arg("seed"),
+      py::arg("threads"), py::arg("control"),
+      "A table of Notty's master that went on learning for two seats from another, with "
+      "master:fast "
+      "by the tables of rivals among the others it met; empty after a cancel. Counts rounds.");
 }
 
 }  // namespace notty::bindings

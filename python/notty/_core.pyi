@@ -58,6 +58,7 @@ __all__: list[str] = [
     "set_stats",
     "train",
     "train_notty_exploiter",
+    "train_notty_further",
     "train_notty_master",
 ]
 
@@ -613,6 +614,19 @@ def train_notty_exploiter(
     A table of Notty's master that learned for two seats against master:fast by another table only, starting from it or from nothing; empty after a cancel. Counts rounds.
     """
 
+def train_notty_further(
+    table: bytes,
+    rivals: collections.abc.Sequence[bytes],
+    rounds: typing.SupportsInt | typing.SupportsIndex,
+    games: typing.SupportsInt | typing.SupportsIndex,
+    seed: typing.SupportsInt | typing.SupportsIndex,
+    threads: typing.SupportsInt | typing.SupportsIndex,
+    control: Control,
+) -> bytes:
+    """
+    A table of Notty's master that went on learning for two seats from another, with master:fast by the tables of rivals among the others it met; empty after a cancel. Counts rounds.
+    """
+
 def train_notty_master(
     rounds: typing.SupportsInt | typing.SupportsIndex,
     games: typing.SupportsInt | typing.SupportsIndex,
@@ -625,7 +639,7 @@ def train_notty_master(
     """
 
 CHANCE: int = -1
-GIN_STATE_BYTES: int = 144
+GIN_STATE_BYTES: int = 240
 NOTTY_STATE_BYTES: int = 64
 RUMMY_STATE_BYTES: int = 224
 SET_STATE_BYTES: int = 72

@@ -39,6 +39,8 @@ VALUES: dict[str, list[Any]] = {
     "laid_off": [[], ["As"], ["9c", "9c"], None],
     "scores": [[0, 0], [99, 99], [100, 0], [-1, 0], [10**6, 0], [10**12, 0], [0], [0, 0, 0], None],
     "boxes": [[0, 0], [3, 1], [-1, 0], [10**6, 0], [70_000, 0], [0], None],
+    "habits": [[{}, {}], [{"taken": 3}, {"gins": 1}], [{}], [{"gins": -1}, {}], [{"x": 1}, {}],
+               [{"shown": 2**32}, {}], [[], []], None],
     "deal": [0, 1, 7, 70_000, 2**31, 2**40, -1, None],
     "turn": [0, 1, 99, 70_000, 2**31, 2**32, 2**40, -1, None],
     "returns": [0, 1, 2, 3, 255, 256, -1],
@@ -127,6 +129,49 @@ def test_the_position_of_a_drawn_deal_sets_it_up_again(
     assert result_of(match) == ("drawn", None, 0)
     again = gin_match(match.position(), "openspiel", target=target)
     assert again.state == match.state
+
+
+def test_habits_count_what_both_saw() -> None:
+    before = [{"choices": 4, "taken": 1}, {"gins": 1, "knocks": 2}]
+    mine, theirs = "3s 4s 5s 7h 7d 7c Qd Qh 2c 3d", "9s 9d 9h Tc Jc Qc 5h 6h 2h Kd"
+    match = gin_match(gin_position(mine, theirs, "8s Qs", habits=before), "eaai")
+    match.play("take")
+    match.play("discard 3d")  # early: 30 cards are in the stock
+    match.play("draw")
+    match.play("discard Kd")
+    assert match.position()["habits"] == [
+        {"choices": 5, "taken": 2, "early_discards": 1, "early_points": 3},
+        {"choices": 1, "early_discards": 1, "early_points": 10, "knocks": 2, "gins": 1},
+    ]
+
+
+def test_habits_count_who_knocked_and_what_the_other_held() -> None:
+    mine, theirs = "3s 4s 5s 7h 7d 7c Qd Qh Qs 2c Kd", "9s 9d 9h Tc Jc Qc 2h 6s Ah As"
+    match = gin_match(gin_position(mine, theirs, stock=20), "eaai")
+    match.play("knock Kd")
+    match.play("layoff 6s 1")
+    match.play("done")
+    assert match.position()["habits"] == [
+        {"knocks": 1, "knock_deadwood": 2, "knock_draws": 11},
+        {"shown": 1, "shown_deadwood": 10, "held_back": 1},  # it might have knocked with 10
+    ]
+    match.play("deal")
+    assert match.position()["habits"][0] == {"knocks": 1, "knock_deadwood": 2, "knock_draws": 11}
+
+
+@pytest.mark.parametrize(
+    ("habits", "complaint"),
+    [
+        ([{}], "habits must hold one entry a seat"),
+        ([{}, []], "habits must be objects, not a list"),
+        ([{"knock": 1}, {}], "there is no habit 'knock'; there are choices, taken, early_discards"),
+        ([{"knocks": -1}, {}], "knocks must be 0 to 2000000000, not -1"),
+        ([{"gins": "2"}, {}], "gins must be an integer, not"),
+    ],
+)
+def test_bad_habits_are_refused(habits: Any, complaint: str) -> None:
+    with pytest.raises(ConfigError, match=complaint):
+        gin_match(gin_position("3s 4s 5s 7h 7d 7c Qd Qh 2c 3d", habits=habits))
 
 
 @pytest.mark.long

@@ -64,7 +64,10 @@ def test_a_stored_record_can_still_be_read(path: Path) -> None:
     record = notty.Record.load(path)
     stored = json.loads(path.read_text(encoding="utf-8"))
     assert [list(move) for move in record.moves] == stored["moves"]
-    assert record.replay().position() == stored["final_position"]
+    later = {"habits"} if path.stem.endswith("before-habits") else set()
+    assert "habits" not in stored["final_position"] or not later
+    position = record.replay().position()
+    assert {key: position[key] for key in position.keys() - later} == stored["final_position"]
     assert json.loads(record.dumps()) == stored
 
 

@@ -5,6 +5,7 @@ A `Game` is a whole match. `play` changes it, by the text of an action or by the
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field
@@ -26,6 +27,7 @@ from .gin_hands import (
 from .gin_options import options
 
 WALL = 2  #: with so many cards left in the stock, no turn may draw
+EARLY = 24  #: cards in the stock while discards count as early
 RETURNS, UPCARDS = 2, 50  #: what ends a deal where a taken card may be returned
 
 
@@ -55,6 +57,8 @@ class Game:
     laid_off: list[str] = field(default_factory=list)
     points: list[int] = field(default_factory=lambda: [0, 0])
     boxes: list[int] = field(default_factory=lambda: [0, 0])
+    #: of each seat what it was seen to do in the match: counts that are not 0, by their names
+    habits: list[Counter[str]] = field(default_factory=lambda: [Counter(), Counter()])
     deals: int = 0  #: finished ones, void ones too
     turns: int = 0  #: ended ones, of all deals
     returns: int = 0
@@ -189,6 +193,42 @@ def play(game: Game, text: str) -> None:
 
     Whether it is legal is for the caller to know.
     """
+    _note_action(game, text)
+    ended = game.result
+    _play(game, text)
+    if game.result is not None and ended is None and game.knocker is not None:
+        _note_showdown(game)
+
+
+def _note_action(game: Game, text: str) -> None:
+    """Who takes how often, and what is thrown while 24 cards or more are in the stock."""
+    word, *rest = text.split()
+    habits = game.habits[game.to_move]
+    if word in ("take", "draw", "pass") and not game.upcard_dead:
+        habits["choices"] += 1
+        habits["taken"] += word == "take"
+    if word in ("discard", "knock") and len(stock(game)) >= EARLY:
+        habits["early_discards"] += 1
+        habits["early_points"] += VALUE[rest[0]]
+
+
+def _note_showdown(game: Game) -> None:
+    """How somebody knocked, and what hand the other had before he laid off."""
+    assert game.knocker is not None
+    knocker = game.habits[game.knocker]
+    deadwood = _deadwood_of_knocker(game)
+    knocker["knocks"] += 1
+    knocker["gins"] += deadwood == 0
+    knocker["knock_deadwood"] += deadwood
+    knocker["knock_draws"] += 31 - len(stock(game))
+    defender = game.habits[other(game.knocker)]
+    left = least_deadwood([*game.hands[other(game.knocker)], *game.laid_off])
+    defender["shown"] += 1
+    defender["shown_deadwood"] += left
+    defender["held_back"] += left <= game.knock_limit
+
+
+def _play(game: Game, text: str) -> None:
     if game.phase in ("dealing", "drawing"):
         (_deal_card if game.phase == "dealing" else _draw_card)(game, text)
         return
@@ -400,7 +440,7 @@ def _sheet_of(game: Game, seat: int, winner: int | None) -> dict[str, int]:
 
 def _next_deal(game: Game) -> None:
     fresh = Game(game.options, dealer=game.to_move, to_move=other(game.to_move))
-    fresh.points, fresh.boxes = game.points, game.boxes
+    fresh.points, fresh.boxes, fresh.habits = game.points, game.boxes, game.habits
     fresh.deals, fresh.turns = game.deals, game.turns
     game.__dict__.update(fresh.__dict__)
 
@@ -460,6 +500,7 @@ def position(game: Game, viewer: int | None = None) -> dict[str, Any]:
         "laid_off": list(game.laid_off),
         "scores": list(game.points),
         "boxes": list(game.boxes),
+        "habits": [dict(+habits) for habits in game.habits],
         "deal": game.deals,
         "turn": game.turns,
         "returns": game.returns,
@@ -472,12 +513,13 @@ def position(game: Game, viewer: int | None = None) -> dict[str, Any]:
 def from_position(data: Mapping[str, Any], preset: str = "classic", **changed: Any) -> Game:
     """The match that goes on from a complete position; nothing is checked."""
     game = start(preset, **changed)
-    same = set(game.__dict__) & set(data) - {"known", "hands"}
+    same = set(game.__dict__) & set(data) - {"known", "hands", "habits"}
     game.__dict__.update({name: deepcopy(data[name]) for name in same})
     game.hands = [in_order(hand) for hand in data["hands"]]
     game.known = [list(cards) for cards in data.get("known", [[], []])]
     game.melds = tuple(tuple(meld) for meld in data.get("melds", []))
     game.points = list(data.get("scores", [0, 0]))
+    game.habits = [Counter(habits) for habits in data.get("habits", [{}, {}])]
     game.deals = data.get("deal", 0)
     game.turns = data.get("turn", 0)
     game.passes = 2 if data.get("upcard_dead") else 0

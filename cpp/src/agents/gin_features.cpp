@@ -228,6 +228,26 @@ void write_other(Writer& w, const GinSpot& spot, double each) {
   w.add(count(spot.live & beside(known)) / 6);
 }
 
+/// What the other was seen to do in this match: means that begin at what is usual.
+void write_habits(Writer& w, const Gin::Habits& h) {
+  const auto mean = [](std::uint32_t sum, std::uint32_t count, double usual, double weight) {
+    return (sum + usual * weight) / (count + weight) - usual;
+  };
+  const auto known = [](std::uint32_t count, double half) { return count / (count + half); };
+  w.add(known(h.choices, 10));
+  w.add(mean(h.taken, h.choices, 0.2, 5) * 4);
+  w.add(known(h.early_discards, 8));
+  w.add(mean(h.early_points, h.early_discards, 7.5, 4) / 3);
+  w.add(known(h.knocks + h.shown, 2));
+  w.add(mean(h.knocks, h.knocks + h.shown, 0.5, 1));
+  w.add(known(h.knocks, 1.5));
+  w.add(mean(h.gins, h.knocks, 0.3, 1));
+  w.add(mean(h.knock_deadwood, h.knocks, 4, 1) / 5);
+  w.add(mean(h.knock_draws, h.knocks, 14, 1) / 10);
+  w.add(mean(h.shown_deadwood, h.shown, 24, 1) / 20);
+  w.add(mean(h.held_back, h.shown, 0.15, 1));
+}
+
 /// The top of the discards, as far as the other may take it.
 void write_top(Writer& w, const GinSpot& spot, double each) {
   if (spot.phase == GinSpot::kDrawing) {
@@ -265,6 +285,7 @@ GinSpot::GinSpot(const Gin& rules, const Gin::View& view)
       cheap(rules.config().gin_bonus + rules.config().undercut_bonus < 40),
       big_gin(rules.config().big_gin > 0) {
   const Gin::State& s = view.state;
+  habits = s.habits[static_cast<std::size_t>(s.other(view.seat))];
   if (s.stage == Gin::Stage::kDiscarding && s.taken != Gin::kNoCard) taken = s.taken;
   std::size_t seen = 0;
   for (std::size_t i = s.pile_size; i-- > 0;) {
@@ -317,6 +338,7 @@ GinFeatures::GinFeatures(const GinSpot& spot) {
   write_hand(w, spot, each);
   write_other(w, spot, each);
   write_top(w, spot, each);
+  write_habits(w, spot.habits);
   assert(w.written() <= kCount);
 }
 

@@ -267,7 +267,7 @@ const std::vector<Player<Gin>>& players<Gin>() {
       {"hard",
        "remembers every card, keeps what the other needs, plays for gin after an early knock", "",
        &make_skilled<kHard>},
-      {"master", "judges each action by what came of it in 2,000,000 deals", "gin-master",
+      {"master", "judges each action by what came of it in 4,000,000 deals", "gin-master",
        &make_gin_master},
   };
   return list;

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstddef>
 
 namespace notty {
 
 static_assert(Rules<Gin> && HasWorlds<Gin>);
-static_assert(sizeof(Gin::State) == 144);
+static_assert(sizeof(Gin::State) == 240);
+static_assert(offsetof(Gin::State, habits) == Gin::State::kHashed);
 static_assert(Melds::G::kCount == 329 && Gin::kActions == 630);  // G2
 
 namespace {
@@ -42,6 +44,10 @@ void throw_card(Gin::State& s, int kind) {
   s.known[own] &= ~card_bit(kind);
   s.pile[s.pile_size++] = static_cast<std::uint8_t>(kind + 64 * s.to_move);
   s.upcard_dead = 0;
+  if (s.stock_size >= Gin::Habits::kEarly) {
+    ++s.habits[own].early_discards;
+    s.habits[own].early_points += static_cast<std::uint32_t>(card_value(kind));
+  }
 }
 
 }  // namespace
@@ -112,6 +118,7 @@ void Gin::begin_deal(State& s) const {
   fresh.turn = s.turn;
   fresh.deal = s.deal;
   fresh.points = s.points;
+  fresh.habits = s.habits;
   fresh.boxes = s.boxes;
   s = fresh;
 }
@@ -257,6 +264,10 @@ void Gin::apply(State& s, Seat seat, Action action) const {
   assert(seat == s.to_move);
   const auto own = static_cast<std::size_t>(seat);
   if (a < kTake) return discard(s, a - kDiscard);
+  if (a <= kPass && s.upcard_dead == 0) {
+    ++s.habits[own].choices;
+    if (a == kTake) ++s.habits[own].taken;
+  }
   if (a == kTake) {
     const bool counts = s.stage == Stage::kDrawing && s.stock_size > kWall;
     if (config_.return_taken != 0 && counts && ++s.upcards_taken == kMostUpcardsTaken) {
@@ -409,6 +420,23 @@ void Gin::end_deal(State& s, const Sum& sum) const {
   }
   s.stage = over ? Stage::kOver : Stage::kDealOver;
   s.to_move = sum.result == Result::kVoid ? s.dealer : s.other(s.dealer);  // G8, G3
+  if (s.knocker != kNoSeat) note_showdown(s);
+}
+
+void Gin::note_showdown(State& s) const {
+  Habits& knocker = s.habits[static_cast<std::size_t>(s.knocker)];
+  const int knocked = Melds::value(s.knocker_left());
+  ++knocker.knocks;
+  knocker.gins += knocked == 0 ? 1 : 0;
+  knocker.knock_deadwood += static_cast<std::uint32_t>(knocked);
+  knocker.knock_draws +=
+      static_cast<std::uint32_t>(Deck::kCards - kPlayers * kDealt - 1 - s.stock_size);
+  const Seat defender = s.other(s.knocker);
+  Habits& other = s.habits[static_cast<std::size_t>(defender)];
+  const int left = Melds::deadwood(s.hand(defender) | s.laid_off);
+  ++other.shown;
+  other.shown_deadwood += static_cast<std::uint32_t>(left);
+  other.held_back += left <= knock_limit(s) ? 1 : 0;
 }
 
 Scores Gin::scores(const State& s) const {

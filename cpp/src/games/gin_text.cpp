@@ -196,6 +196,53 @@ Ending Gin::ending(const State& s) const {
   return {kResults[static_cast<std::size_t>(s.result)], true};
 }
 
+namespace {
+
+constexpr std::int64_t kMostCounted = 2'000'000'000;
+
+struct Habit {
+  std::string_view name;
+  std::uint32_t Gin::Habits::* count;
+};
+constexpr std::array kHabits{
+    Habit{"choices", &Gin::Habits::choices},
+    Habit{"taken", &Gin::Habits::taken},
+    Habit{"early_discards", &Gin::Habits::early_discards},
+    Habit{"early_points", &Gin::Habits::early_points},
+    Habit{"knocks", &Gin::Habits::knocks},
+    Habit{"gins", &Gin::Habits::gins},
+    Habit{"knock_deadwood", &Gin::Habits::knock_deadwood},
+    Habit{"knock_draws", &Gin::Habits::knock_draws},
+    Habit{"shown", &Gin::Habits::shown},
+    Habit{"shown_deadwood", &Gin::Habits::shown_deadwood},
+    Habit{"held_back", &Gin::Habits::held_back},
+};
+
+/// Those counts that are not 0.
+Value habits_value(const Gin::Habits& habits) {
+  Value::Object counts;
+  for (const auto& [name, count] : kHabits)
+    if (habits.*count != 0) counts.push_back({std::string(name), {std::int64_t{habits.*count}}});
+  return {std::move(counts)};
+}
+
+Gin::Habits read_habits(const Value& value) {
+  Gin::Habits habits;
+  for (const auto& [key, entry] : PositionReader::as<Value::Object>(value, "habits", "objects")) {
+    const auto found = std::ranges::find(kHabits, key, &Habit::name);
+    if (found == kHabits.end()) {
+      std::string names;
+      for (const Habit& habit : kHabits) append_listed(names, habit.name);
+      throw ConfigError("there is no habit " + quoted(key) + "; there are " + names);
+    }
+    habits.*found->count = static_cast<std::uint32_t>(PositionReader::in_range(
+        PositionReader::as<std::int64_t>(entry, key, "an integer"), key, kMostCounted));
+  }
+  return habits;
+}
+
+}  // namespace
+
 Value Gin::position(const State& s, Seat viewer) const {
   const auto hidden = [&](Seat seat) {
     return viewer != kNoSeat && seat != viewer && !s.deal_ended() && seat != s.knocker;
@@ -278,6 +325,7 @@ Value Gin::position(const State& s, Seat viewer) const {
       {"laid_off", standard_cards_value(s.laid_off)},
       {"scores", pair_value(s.points)},
       {"boxes", pair_value(s.boxes)},
+      {"habits", {Value::List{habits_value(s.habits[0]), habits_value(s.habits[1])}}},
       {"deal", {std::int64_t{s.deal}}},
       {"turn", {std::int64_t{s.turn}}},
       {"returns", {std::int64_t{s.returns}}},
@@ -289,14 +337,14 @@ Value Gin::position(const State& s, Seat viewer) const {
 
 namespace {
 
-constexpr std::array<std::string_view, 24> kKeys{
-    "hands",       "counts",  "discards", "thrown_by",     "known",       "stock_count",
-    "to_move",     "dealer",  "phase",    "taken",         "upcard_dead", "first_upcard",
-    "knock_limit", "knocker", "melds",    "laid_off",      "scores",      "boxes",
-    "deal",        "turn",    "returns",  "upcards_taken", "result",      "sheet"};
+constexpr std::array<std::string_view, 25> kKeys{
+    "hands",   "counts",        "discards", "thrown_by",   "known",        "stock_count", "to_move",
+    "dealer",  "phase",         "taken",    "upcard_dead", "first_upcard", "knock_limit", "knocker",
+    "melds",   "laid_off",      "scores",   "boxes",       "habits",       "deal",        "turn",
+    "returns", "upcards_taken", "result",   "sheet"};
 
-constexpr std::int64_t kMostTurns = 2'000'000'000;
 constexpr std::int64_t kMostPoints = 1'000'000;
+constexpr std::int64_t kMostPointsOfDeal = 1000;
 constexpr std::int64_t kMostBoxes = 65'535;
 
 const Value::List* read_pair(const PositionReader& reader, std::string_view key) {
@@ -432,16 +480,18 @@ Gin::State Gin::from_position(const Value& value) const {
                       " are in no hand, pile or meld");
 
   // The match.
-  s.turn = static_cast<std::uint32_t>(reader.integer("turn", kMostTurns));
-  s.deal = static_cast<std::uint32_t>(reader.integer("deal", kMostTurns));
+  s.turn = static_cast<std::uint32_t>(reader.integer("turn", kMostCounted));
+  s.deal = static_cast<std::uint32_t>(reader.integer("deal", kMostCounted));
   const auto read_counts = [&](std::string_view key, auto& counts, std::int64_t most) {
     if (const auto* list = read_pair(reader, key))
       for (std::size_t i = 0; i < kPlayers; ++i)
         counts[i] = static_cast<std::remove_cvref_t<decltype(counts[i])>>(PositionReader::in_range(
             PositionReader::as<std::int64_t>((*list)[i], key, "integers"), key, most));
   };
-  read_counts("scores", s.points, kMostPoints);
+  read_counts("scores", s.points, kMostPoints + (s.deal_ended() ? kMostPointsOfDeal : 0));
   read_counts("boxes", s.boxes, kMostBoxes);
+  if (const auto* habits = read_pair(reader, "habits"))
+    for (std::size_t i = 0; i < kPlayers; ++i) s.habits[i] = read_habits((*habits)[i]);
   const int at_end = s.deal_ended() ? 1 : 0;  // the last of them ended the deal
   s.returns = static_cast<std::uint8_t>(reader.integer("returns", kMostReturns - 1 + at_end));
   s.upcards_taken =

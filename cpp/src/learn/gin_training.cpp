@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "notty/agents/gin_master.h"
@@ -28,7 +29,11 @@ struct Share {
 };
 constexpr std::array kRules{Share{"eaai", 60},    Share{"classic", 20}, Share{"oklahoma", 6},
                             Share{"standard", 5}, Share{"straight", 4}, Share{"openspiel", 5}};
-constexpr std::array kOthers{Share{"simple", 40}, Share{"hard", 15}, Share{"", 45}};  // itself
+constexpr std::string_view kStranger = "stranger";  // somebody who is made up for a match
+constexpr std::array kOthers{Share{"simple", 20}, Share{"hard", 10}, Share{kStranger, 30},
+                             Share{"", 40}};  // itself
+/// Against the same other, whose habits are seen in the deals before.
+constexpr std::int64_t kDealsOfMatch = 6;
 
 std::size_t drawn_share(std::span<const Share> shares, Rng& rng) {
   std::uint32_t number = rng.below(100);
@@ -80,8 +85,10 @@ Table make_table() {
 
 /// A deal in which `choose(state, legal)` says what is done; its last state.
 template <class Choose>
-Gin::State play_deal(const Gin& rules, Rng& rng, Choose choose) {
+Gin::State play_deal(const Gin& rules, Rng& rng,
+                     const std::array<Gin::Habits, Gin::kPlayers>& habits, Choose choose) {
   Gin::State s = rules.start();
+  s.habits = habits;
   ActionList legal;
   while (true) {
     const Turn turn = rules.turn(s);
@@ -106,21 +113,54 @@ GinEnd end_of_knock(const Gin& rules, Gin::State s, Seat seat, int id) {
   return GinEnd::of(rules, s, seat);
 }
 
+/// A player by rule as it comes: what it counts and hopes for, when it knocks, how often it slips.
+AgentPtr<Gin> stranger(Rng& rng) {
+  const auto one_of = [&](auto... values) {
+    const std::array list{values...};
+    return list[rng.below(list.size())];
+  };
+  GinSkill skill{};
+  skill.memory = one_of(0, 4, 32, 32);
+  skill.hope = one_of(0.0, 1.0, 1.0);
+  skill.danger = one_of(0.0, 2.0, 4.0, 8.0);
+  skill.knock_draws = skill.cheap_draws = one_of(0, 0, 5, 10, 32, 32);
+  skill.late_limit = one_of(0, 0, 3, 6, 10);
+  skill.slip = one_of(0.0, 0.0, 0.1, 0.3);
+  return std::make_shared<SkilledGin>(skill);
+}
+
+/// With whom, by what rules and where the learner plays the deals of a match, and what was seen.
+struct Match {
+  Match(const Table& table, Rng& rng)
+      : rules(&table.rules[drawn_share(kRules, rng) * Gin::kPlayers]) {
+    const std::size_t other_number = drawn_share(kOthers, rng);
+    other = kOthers[other_number].name == kStranger ? stranger(rng) : table.others[other_number];
+    seat = static_cast<Seat>(rng.below(Gin::kPlayers));
+  }
+
+  const Gin* rules;     // with each seat as the dealer
+  AgentPtr<Gin> other;  // null: itself
+  Seat seat;
+  std::array<Gin::Habits, Gin::kPlayers> habits{};
+};
+
 /// One deal of the learner, with another player or with itself.
 class Deal {
  public:
-  Deal(const GinNets& nets, const Table& table, bool by_rule, Rng& rng)
+  Deal(const GinNets& nets, const Table& table, Match& match, bool by_rule, Rng& rng)
       : nets_(nets),
+        match_(match),
         by_rule_(by_rule ? table.by_rule.get() : nullptr),
         rng_(rng),
-        rules_(table.rules[drawn_share(kRules, rng) * Gin::kPlayers + rng.below(Gin::kPlayers)]),
-        other_(table.others[drawn_share(kOthers, rng)].get()),
-        seat_(static_cast<Seat>(rng.below(Gin::kPlayers))) {}
+        rules_(match.rules[rng.below(Gin::kPlayers)]),
+        other_(match.other.get()),
+        seat_(match.seat) {}
 
   std::vector<Lesson> play() {
     const Gin::State s = play_deal(
-        rules_, rng_,
+        rules_, rng_, match_.habits,
         [&](const Gin::State& now, const ActionList& legal) { return chosen(now, legal); });
+    match_.habits = s.habits;
     for (Seat seat = 0; seat < Gin::kPlayers; ++seat) look_back(GinEnd::of(rules_, s, seat), seat);
     return std::move(lessons_);
   }
@@ -193,6 +233,7 @@ class Deal {
   }
 
   const GinNets& nets_;
+  Match& match_;
   const Agent<Gin>* by_rule_;
   Rng& rng_;
   const Gin& rules_;
@@ -241,9 +282,10 @@ GinEnds measured_ends(const GinNets& nets, const Table& table, const QTraining& 
   for_each_index(deals, training.threads, [&](std::int64_t i) {
     Rng rng(~training.seed, kFirstEndsStream + static_cast<std::uint64_t>(i));
     const Gin& rules = table.rules[static_cast<std::size_t>(i % Gin::kPlayers)];
-    const Gin::State s = play_deal(rules, rng, [&](const Gin::State& now, const ActionList& legal) {
-      return master.choose(rules, rules.view(now, now.to_move), legal, rng);
-    });
+    const Gin::State s =
+        play_deal(rules, rng, {}, [&](const Gin::State& now, const ActionList& legal) {
+          return master.choose(rules, rules.view(now, now.to_move), legal, rng);
+        });
     ends[static_cast<std::size_t>(i)] = GinEnd::of(rules, s, s.result_winner == 1 ? 1 : 0);
   });
   GinEnds measured;
@@ -283,6 +325,7 @@ GinNets train_gin(const GinNets& nets, double rate, const QTraining& training, C
   const Table table = make_table();
   Learner play(nets.play);
   Learner knock(nets.knock);
+  std::vector<std::optional<Match>> matches(static_cast<std::size_t>(training.batch));
   for (std::int64_t deal = 0; deal < training.games && !control.cancelled; deal += training.batch) {
     const std::int64_t count = std::min<std::int64_t>(training.batch, training.games - deal);
     const GinNets now{play.now, knock.now, nets.ends};
@@ -291,7 +334,9 @@ GinNets train_gin(const GinNets& nets, double rate, const QTraining& training, C
     for_each_index(count, training.threads, [&](std::int64_t i) {
       if (control.cancelled) return;
       Rng rng(training.seed, static_cast<std::uint64_t>(deal + i));
-      lessons[static_cast<std::size_t>(i)] = Deal(now, table, done < kByRule, rng).play();
+      auto& match = matches[static_cast<std::size_t>(i)];
+      if (!match || (deal / training.batch + i) % kDealsOfMatch == 0) match.emplace(table, rng);
+      lessons[static_cast<std::size_t>(i)] = Deal(now, table, *match, done < kByRule, rng).play();
     });
     if (control.cancelled) break;
     std::size_t plays = 0;

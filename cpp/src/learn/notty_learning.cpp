@@ -8,16 +8,28 @@ namespace notty {
 
 namespace {
 
-template <int Seats>
-bool learn(NottyValue<Notty, Seats>& value, const ValueTraining& training, Control& control) {
-  const Notty rules({.seats = Seats, .first_seat = 0, .turn_limit = 0});
-  value.initialise(training.seed);
+constexpr std::size_t kPlacesOfRival = 4;  // in the pool, beside eight players by rule
+
+using Pool = std::vector<AgentPtr<Notty>>;
+
+Pool players_by_rule() {
   const auto lean = std::make_shared<LeanNotty>();
-  ValueLearner<Notty, Seats> learner(
-      rules, value, training,
-      {lean, lean, lean, lean, std::make_shared<LonelyNotty>(),
-       std::make_shared<HoardingNotty>(20, 0), std::make_shared<HoardingNotty>(20, 18),
-       std::make_shared<HoardingNotty>(17, 20)});
+  return {lean,
+          lean,
+          lean,
+          lean,
+          std::make_shared<LonelyNotty>(),
+          std::make_shared<HoardingNotty>(20, 0),
+          std::make_shared<HoardingNotty>(20, 18),
+          std::make_shared<HoardingNotty>(17, 20)};
+}
+
+/// False after a cancel.
+template <int Seats>
+bool learn(NottyValue<Notty, Seats>& value, const ValueTraining& training, Pool pool,
+           Control& control) {
+  const Notty rules({.seats = Seats, .first_seat = 0, .turn_limit = 0});
+  ValueLearner<Notty, Seats> learner(rules, value, training, std::move(pool));
   for (std::int64_t round = 0; round < training.rounds; ++round) {
     learner.round(round, control);
     if (control.cancelled) return false;
@@ -81,7 +93,11 @@ void check_chances(const std::shared_ptr<NottyMasterValues>& values, const Value
 
 std::string train_notty_master(const ValueTraining& training, Control& control) {
   const auto values = std::make_shared<NottyMasterValues>();
-  if (!learn(values->two, training, control) || !learn(values->three, training, control)) return "";
+  values->two.initialise(training.seed);
+  values->three.initialise(training.seed);
+  if (!learn(values->two, training, players_by_rule(), control) ||
+      !learn(values->three, training, players_by_rule(), control))
+    return "";
   check_chances(values, training, control);
   return control.cancelled ? "" : values->to_bytes();
 }
@@ -91,17 +107,20 @@ std::string train_notty_exploiter(const std::string& table, bool from_it,
   const auto bytes = std::as_bytes(std::span(table));
   NottyMasterValues values = NottyMasterValues::from_bytes(bytes);
   if (!from_it) values.two.initialise(training.seed);
-  const Notty rules({.seats = 2, .first_seat = 0, .turn_limit = 0});
   ValueTraining against = training;
   against.with_other = 1;
-  ValueLearner<Notty, 2> learner(rules, values.two, against,
-                                 {make_notty_master({.setting = "fast", .table = bytes})});
-  for (std::int64_t round = 0; round < training.rounds; ++round) {
-    learner.round(round, control);
-    if (control.cancelled) return "";
-    control.done.fetch_add(1, std::memory_order_relaxed);
-  }
-  return values.to_bytes();
+  Pool pool{make_notty_master({.setting = "fast", .table = bytes})};
+  return learn(values.two, against, std::move(pool), control) ? values.to_bytes() : "";
+}
+
+std::string train_notty_further(const std::string& table, std::span<const std::string> rivals,
+                                const ValueTraining& training, Control& control) {
+  NottyMasterValues values = NottyMasterValues::from_bytes(std::as_bytes(std::span(table)));
+  Pool pool = players_by_rule();
+  for (const std::string& rival : rivals)
+    pool.insert(pool.end(), kPlacesOfRival,
+                make_notty_master({.setting = "fast", .table = std::as_bytes(std::span(rival))}));
+  return learn(values.two, training, std::move(pool), control) ? values.to_bytes() : "";
 }
 
 }  // namespace notty

@@ -164,7 +164,7 @@ TEXTS = (
         "engine",
         "remembers every card, keeps what the other needs, plays for gin after an early knock",
     ),
-    QT_TRANSLATE_NOOP("engine", "judges each action by what came of it in 2,000,000 deals"),
+    QT_TRANSLATE_NOOP("engine", "judges each action by what came of it in 4,000,000 deals"),
     QT_TRANSLATE_NOOP("engine", "heuristic"),
     QT_TRANSLATE_NOOP("engine", "melds at once, keeps what is one card from a meld"),
     QT_TRANSLATE_NOOP("engine", "melds at once and throws the highest single card"),

@@ -4629,8 +4629,8 @@
         <translation>пам’ятає кожну карту, притримує потрібне суперникові, а коли стукати рано — грає на джин</translation>
     </message>
     <message>
-        <source>judges each action by what came of it in 2,000,000 deals</source>
-        <translation>оцінює кожен хід за досвідом 2 000 000 роздач</translation>
+        <source>judges each action by what came of it in 4,000,000 deals</source>
+        <translation>оцінює кожен хід за досвідом 4 000 000 роздач</translation>
     </message>
     <message>
         <source>heuristic</source>

@@ -24,6 +24,7 @@ struct GinSpot {
   CardSet other_thrown = 0;            // the other's, which it left
   CardSet live = 0;                    // in the stock or, unknown, in the other hand
   std::array<std::uint8_t, 4> last{};  // the values of the other's last discards, 0: none
+  Gin::Habits habits;                  // of the other
   int top = 0;
   int taken = -1;  // the up-card, if it took it in this turn
   int stock_left = 0;
@@ -41,7 +42,7 @@ struct GinSpot {
 
 /// Numbers of about 1 at most, most of them 0.
 struct GinFeatures {
-  static constexpr std::size_t kCount = 184;
+  static constexpr std::size_t kCount = 196;
   SparseInput<kCount> values;
 
   explicit GinFeatures(const GinSpot& spot);

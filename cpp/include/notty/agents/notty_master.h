@@ -81,6 +81,11 @@ std::string train_notty_master(const ValueTraining& training, Control& control);
 std::string train_notty_exploiter(const std::string& table, bool from_it,
                                   const ValueTraining& training, Control& control);
 
+/// Goes on learning the values for two seats, with `master:fast` by the tables of `rivals` among
+/// the others it meets: what beats it, it learns to answer (Lanctot et al. 2017).
+std::string train_notty_further(const std::string& table, std::span<const std::string> rivals,
+                                const ValueTraining& training, Control& control);
+
 /// Settings: "fast" looks one step ahead, without one it searches the turn.
 AgentPtr<Notty> make_notty_master(const PlayerArgs& args);
 

@@ -21,6 +21,16 @@ class Hash {
     for (const std::byte b : data) byte(static_cast<std::uint8_t>(b));
   }
 
+  /// Hashes a state; of one with `kHashed` so many bytes, since it came to hold more later.
+  template <class State>
+  void state(const State& s) {
+    const auto all = std::as_bytes(std::span(&s, 1));
+    if constexpr (requires { State::kHashed; })
+      bytes(all.first(State::kHashed));
+    else
+      bytes(all);
+  }
+
   [[nodiscard]] constexpr std::uint64_t value() const { return value_; }
 
  private:

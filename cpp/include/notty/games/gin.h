@@ -95,6 +95,26 @@ class Gin {
   static constexpr std::uint8_t kNoCard = 255;
   static constexpr std::uint8_t kDealtCard = 2;  // who threw the first up-card
 
+  /// What a seat was seen to do in the match, in numbers that tell how it plays.
+  struct Habits {
+    static constexpr int kEarly = 24;  // cards in the stock: about four discards of each seat
+
+    std::uint32_t choices = 0;         // turns in which it might have taken the top of the discards
+    std::uint32_t taken = 0;           // and did
+    std::uint32_t early_discards = 0;  // while there were so many cards in the stock
+    std::uint32_t early_points = 0;    // of those cards
+    std::uint32_t knocks = 0;          // gin is one
+    std::uint32_t gins = 0;
+    std::uint32_t knock_deadwood = 0;  // in all its knocks
+    std::uint32_t knock_draws = 0;     // from the stock, of both seats, before them
+    std::uint32_t shown = 0;           // hands that it laid open since the other knocked
+    std::uint32_t shown_deadwood = 0;  // of them, before it laid off
+    std::uint32_t held_back = 0;       // of them those with which it might have knocked
+    std::uint32_t unused = 0;
+
+    friend bool operator==(const Habits&, const Habits&) = default;
+  };
+
   /// The stock's order is not stored: it is in no known order.
   struct State {
     std::array<CardSet, kPlayers> hands{};
@@ -124,7 +144,10 @@ class Gin {
     std::uint8_t returns = 0;        // with return_taken: take-and-return moves in a row
     std::uint8_t upcards_taken = 0;  // with return_taken
     std::array<std::uint8_t, 3> unused{};
+    std::array<Habits, kPlayers> habits{};
 
+    /// Habits follow from the moves, and fingerprints of older records know none.
+    static constexpr std::size_t kHashed = 144;
     friend bool operator==(const State&, const State&) = default;
 
     [[nodiscard]] CardSet hand(Seat seat) const { return hands[static_cast<std::size_t>(seat)]; }
@@ -218,6 +241,7 @@ class Gin {
   void lay_off(State& s, int kind, int meld) const;
   void begin_deal(State& s) const;
   void end_turn(State& s) const;
+  void note_showdown(State& s) const;
   void end_deal(State& s, const Sum& sum) const;
   void check_phase(State& s) const;
   void check_ended(State& s) const;

@@ -152,9 +152,8 @@ class RulesOf final : public AnyRules {
     return notty::fingerprint(rules_, seed, games, max_actions);
   }
   std::uint64_t hash(const AnyState& s) const override {
-    const State own = state(s);
     Hash hash;
-    hash.bytes(std::as_bytes(std::span(&own, 1)));
+    hash.state(state(s));
     return hash.value();
   }
   PlayoutCount playout(AnyState& s, Rng& rng, std::int64_t max_actions) const override {

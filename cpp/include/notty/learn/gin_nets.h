@@ -19,7 +19,7 @@ struct GinNetsFile {
       .game = "gin",
       .player = kGinMaster,
       .rules_version = static_cast<std::uint32_t>(Gin::kInfo.rules_version),
-      .key_version = 3,  // of the features
+      .key_version = 4,  // of the features
       .states = GinFeatures::kCount,
       .actions = GinNet::kWeights};
 

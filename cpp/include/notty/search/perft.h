@@ -62,7 +62,7 @@ std::uint64_t fingerprint(const R& rules, std::uint64_t seed, int games, int max
         rules.apply(s, seat, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
         ++actions;
       }
-      hash.bytes(std::as_bytes(std::span(&s, 1)));
+      hash.state(s);
     }
   }
   return hash.value();
