@@ -101,22 +101,6 @@ void bind_notty(py::module_& m) {
            py::arg("seed") = 0,
            "(action, chances, standard error of the first) of every action that is looked at. A "
            "thorough look goes through up to 6,000 draws of two or three cards.");
-  m.def(
-      "train_notty_master",
-      [](std::int64_t rounds, std::int64_t games, std::uint64_t seed, int threads,
-         Control& control) {
-        if (rounds < 1 || games < 1 || threads < 1)
-          throw ConfigError("rounds, games and threads must be at least 1");
-        std::string table;
-        {
-          const py::gil_scoped_release release;
-          table = train_notty_master(
-              {.rounds = rounds, .games = games, .seed = seed, .threads = threads}, control);
-        }
-        return py::bytes(table);
-      },
-      py::arg("rounds"), py::arg("games"), py::arg("seed"), py::arg("threads"), py::arg("control"),
-      "The table of Notty's master, for two and three seats; empty after a cancel. Counts rounds.");
 }
 
 }  // namespace notty::bindings

@@ -1,4 +1,4 @@
-// Measures of Notty's master: rollouts, and an opponent that learns to beat it.
+// How Notty's master learns, and measures of it: rollouts, and an opponent that learns to beat it.
 
 #include <algorithm>
 
@@ -70,6 +70,23 @@ class MasterRollouts {
   int turns_;
 };
 
+ValueTraining training_of(std::int64_t rounds, std::int64_t games, std::uint64_t seed,
+                          int threads) {
+  if (rounds < 1 || games < 1 || threads < 1)
+    throw ConfigError("rounds, games and threads must be at least 1");
+  return {.rounds = rounds, .games = games, .seed = seed, .threads = threads};
+}
+
+template <class F>
+py::bytes without_lock(F f) {
+  std::string made;
+  {
+    const py::gil_scoped_release release;
+    made = f();
+  }
+  return py::bytes(made);
+}
+
 }  // namespace
 
 void bind_notty_checks(py::module_& m) {
@@ -85,20 +102,23 @@ void bind_notty_checks(py::module_& m) {
            "The chance in each rollout after an action, luck subtracted; rollout i on Rng(seed, "
            "i).");
   m.def(
+      "train_notty_master",
+      [](std::int64_t rounds, std::int64_t games, std::uint64_t seed, int threads,
+         Control& control) {
+        const ValueTraining training = training_of(rounds, games, seed, threads);
+        return without_lock([&] { return train_notty_master(training, control); });
+      },
+      py::arg("rounds"), py::arg("games"), py::arg("seed"), py::arg("threads"), py::arg("control"),
+      "A table of Notty's master that learned for two seats and for three, from nothing; empty "
+      "after a cancel. Counts rounds.");
+  m.def(
       "train_notty_exploiter",
       [](const py::bytes& from, bool from_it, std::int64_t rounds, std::int64_t games,
          std::uint64_t seed, int threads, Control& control) {
-        if (rounds < 1 || games < 1 || threads < 1)
-          throw ConfigError("rounds, games and threads must be at least 1");
+        const ValueTraining training = training_of(rounds, games, seed, threads);
         const std::string table = from;
-        std::string learned;
-        {
-          const py::gil_scoped_release release;
-          learned = train_notty_exploiter(
-              table, from_it, {.rounds = rounds, .games = games, .seed = seed, .threads = threads},
-              control);
-        }
-        return py::bytes(learned);
+        return without_lock(
+            [&] { return train_notty_exploiter(table, from_it, training, control); });
       },
       py::arg("table"), py::arg("from_it"), py::arg("rounds"), py::arg("games"), py::arg("seed"),
       py::arg("threads"), py::arg("control"),
@@ -106,26 +126,30 @@ void bind_notty_checks(py::module_& m) {
       "only, starting from it or from nothing; empty after a cancel. Counts rounds.");
   m.def(
       "train_notty_further",
-      [](const py::bytes& from, const std::vector<py::bytes>& rivals, std::int64_t rounds,
+      [](const py::bytes& from, const std::vector<py::bytes>& others, std::int64_t rounds,
          std::int64_t games, std::uint64_t seed, int threads, Control& control) {
-        if (rounds < 1 || games < 1 || threads < 1)
-          throw ConfigError("rounds, games and threads must be at least 1");
+        const ValueTraining training = training_of(rounds, games, seed, threads);
         const std::string table = from;
-        const std::vector<std::string> others(rivals.begin(), rivals.end());
-        std::string learned;
-        {
-          const py::gil_scoped_release release;
-          learned = train_notty_further(
-              table, others, {.rounds = rounds, .games = games, .seed = seed, .threads = threads},
-              control);
-        }
-        return py::bytes(learned);
+        const std::vector<std::string> rivals(others.begin(), others.end());
+        return without_lock([&] { return train_notty_further(table, rivals, training, control); });
       },
       py::arg("table"), py::arg("rivals"), py::arg("rounds"), py::arg("games"), py::arg("seed"),
       py::arg("threads"), py::arg("control"),
       "A table of Notty's master that went on learning for two seats from another, with "
       "master:fast "
       "by the tables of rivals among the others it met; empty after a cancel. Counts rounds.");
+  m.def(
+      "check_notty_chances",
+      [](const py::bytes& from, std::int64_t rounds, std::int64_t games, std::uint64_t seed,
+         int threads, const Control& control) {
+        const ValueTraining training = training_of(rounds, games, seed, threads);
+        const std::string table = from;
+        return without_lock([&] { return check_notty_chances(table, training, control); });
+      },
+      py::arg("table"), py::arg("rounds"), py::arg("games"), py::arg("seed"), py::arg("threads"),
+      py::arg("control"),
+      "The table with how its chances come true, in a sixth as many games as such a training has; "
+      "empty after a cancel.");
 }
 
 }  // namespace notty::bindings

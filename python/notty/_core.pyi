@@ -34,6 +34,7 @@ __all__: list[str] = [
     "arena",
     "bench_kernel",
     "bench_playout",
+    "check_notty_chances",
     "choose",
     "games",
     "gin_arrangements",
@@ -489,6 +490,18 @@ def bench_playout(
     Random games: actions, games, games that ended, and CPU seconds spent.
     """
 
+def check_notty_chances(
+    table: bytes,
+    rounds: typing.SupportsInt | typing.SupportsIndex,
+    games: typing.SupportsInt | typing.SupportsIndex,
+    seed: typing.SupportsInt | typing.SupportsIndex,
+    threads: typing.SupportsInt | typing.SupportsIndex,
+    control: Control,
+) -> bytes:
+    """
+    The table with how its chances come true, in a sixth as many games as such a training has; empty after a cancel.
+    """
+
 def choose(rules: Rules, agent: Agent, view: View, rng: Rng) -> int:
     """
     The agent's action for the seat of the view.
@@ -635,7 +648,7 @@ def train_notty_master(
     control: Control,
 ) -> bytes:
     """
-    The table of Notty's master, for two and three seats; empty after a cancel. Counts rounds.
+    A table of Notty's master that learned for two seats and for three, from nothing; empty after a cancel. Counts rounds.
     """
 
 CHANCE: int = -1

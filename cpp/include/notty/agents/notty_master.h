@@ -82,9 +82,14 @@ std::string train_notty_exploiter(const std::string& table, bool from_it,
                                   const ValueTraining& training, Control& control);
 
 /// Goes on learning the values for two seats, with `master:fast` by the tables of `rivals` among
-/// the others it meets: what beats it, it learns to answer (Lanctot et al. 2017).
+/// the others it meets: it learns to answer what beat it (Lanctot et al. 2017). The values for
+/// three seats stay, and how chances come true is not asked again.
 std::string train_notty_further(const std::string& table, std::span<const std::string> rivals,
                                 const ValueTraining& training, Control& control);
+
+/// The table with how its chances come true, as `check_chances` finds it.
+std::string check_notty_chances(const std::string& table, const ValueTraining& training,
+                                const Control& control);
 
 /// Settings: "fast" looks one step ahead, without one it searches the turn.
 AgentPtr<Notty> make_notty_master(const PlayerArgs& args);
