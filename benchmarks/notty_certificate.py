@@ -2,6 +2,8 @@
 
     seeds       learns a second table by another seed: how far its chances are from the first one's
     exploiter   an opponent that learns to beat master:fast and nobody else, then plays it
+    further     goes on learning with players by the tables of --rivals among the others, such as
+                opponents that learned to beat it, then plays the table that it came from
     rollouts    what choosing by a thousand rollouts an action gains over master:fast, decision by
                 decision; with luck subtracted a hundred say more than a thousand would without
     duel        the same in games, which takes far longer to say as much
@@ -67,7 +69,7 @@ def seeds(args: argparse.Namespace) -> None:
     )
 
 
-# --- An exploiter -------------------------------------------------------------------------------
+# --- Exploiters, and what answers them ----------------------------------------------------------
 
 
 def exploiter(args: argparse.Namespace) -> None:
@@ -80,14 +82,32 @@ def exploiter(args: argparse.Namespace) -> None:
             table, not args.scratch, rounds, games, args.seed, args.threads, control
         ),
     )
+    play_mirrored("the exploiter", other, table, args)
+
+
+def further(args: argparse.Namespace) -> None:
+    """Learns on from the table, with others to answer, and plays mirrored games against it."""
+    table = table_of(args.table)
+    rivals = [Path(name).read_bytes() for name in args.rivals]
+    rounds, games = args.rounds or 40, args.games or 600
+    other = learned(
+        args,
+        lambda control: _core.train_notty_further(
+            table, rivals, rounds, games, args.seed, args.threads, control
+        ),
+    )
+    play_mirrored("who learned on", other, table, args)
+
+
+def play_mirrored(name: str, first: bytes, second: bytes, args: argparse.Namespace) -> None:
     count = 2 * max(20, round(5_000 * args.part))
     result = notty.arena.play(
-        "notty", [master(other), master(table)], games=count, seed=7, threads=args.threads,
+        "notty", [master(first), master(second)], games=count, seed=7, threads=args.threads,
         mirrored=True, max_turns=1000,
     )  # fmt: skip
     share = result.win_rate(0)
     print(
-        f"{count:,} mirrored games: the exploiter wins {share}, gains"
+        f"{count:,} mirrored games: {name} wins {share}, gains"
         f" {100 * (share.value + result.unfinished / count / 2 - 0.5):+.2f} points,"
         f" {result.unfinished} given up"
     )
@@ -226,12 +246,21 @@ def duel(args: argparse.Namespace) -> None:
     )
 
 
+PARTS = {
+    "seeds": seeds,
+    "exploiter": exploiter,
+    "further": further,
+    "rollouts": rollouts,
+    "duel": duel,
+}
+
+
 def main() -> None:
     """Does what the first argument says."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("what", choices=["seeds", "exploiter", "rollouts", "duel"])
+    parser.add_argument("what", choices=sorted(PARTS))
     parser.add_argument("--part", type=float, default=1.0, help="of the positions or games to play")
     parser.add_argument("--table", default="", help="the master's table; else the shipped one")
     parser.add_argument("--threads", type=int, default=2)
@@ -241,6 +270,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=0, help="of a round of learning")
     parser.add_argument("--keep", default="", help="where to write what was learned")
     parser.add_argument("--learned", default="", help="what was written there")
+    parser.add_argument("--rivals", nargs="*", default=[], help="files of tables, for further")
     parser.add_argument("--scratch", action="store_true", help="an exploiter that knows nothing")
     parser.add_argument("--decisions", type=int, default=1500)
     parser.add_argument("--rollouts", type=int, default=100, help="for each action")
@@ -251,7 +281,7 @@ def main() -> None:
     parser.add_argument("--actions", type=int, default=3, help="that are rolled out at most")
     parser.add_argument("--margin", type=float, default=3.0, help="points behind the best, at most")
     args = parser.parse_args()
-    {"seeds": seeds, "exploiter": exploiter, "rollouts": rollouts, "duel": duel}[args.what](args)
+    PARTS[args.what](args)
 
 
 if __name__ == "__main__":

@@ -138,18 +138,6 @@ void bind_notty_checks(py::module_& m) {
       "A table of Notty's master that went on learning for two seats from another, with "
       "master:fast "
       "by the tables of rivals among the others it met; empty after a cancel. Counts rounds.");
-  m.def(
-      "check_notty_chances",
-      [](const py::bytes& from, std::int64_t rounds, std::int64_t games, std::uint64_t seed,
-         int threads, const Control& control) {
-        const ValueTraining training = training_of(rounds, games, seed, threads);
-        const std::string table = from;
-        return without_lock([&] { return check_notty_chances(table, training, control); });
-      },
-      py::arg("table"), py::arg("rounds"), py::arg("games"), py::arg("seed"), py::arg("threads"),
-      py::arg("control"),
-      "The table with how its chances come true, in a sixth as many games as such a training has; "
-      "empty after a cancel.");
 }
 
 }  // namespace notty::bindings

@@ -34,7 +34,6 @@ __all__: list[str] = [
     "arena",
     "bench_kernel",
     "bench_playout",
-    "check_notty_chances",
     "choose",
     "games",
     "gin_arrangements",
@@ -488,18 +487,6 @@ def bench_playout(
 ) -> tuple[int, int, int, float]:
     """
     Random games: actions, games, games that ended, and CPU seconds spent.
-    """
-
-def check_notty_chances(
-    table: bytes,
-    rounds: typing.SupportsInt | typing.SupportsIndex,
-    games: typing.SupportsInt | typing.SupportsIndex,
-    seed: typing.SupportsInt | typing.SupportsIndex,
-    threads: typing.SupportsInt | typing.SupportsIndex,
-    control: Control,
-) -> bytes:
-    """
-    The table with how its chances come true, in a sixth as many games as such a training has; empty after a cancel.
     """
 
 def choose(rules: Rules, agent: Agent, view: View, rng: Rng) -> int:

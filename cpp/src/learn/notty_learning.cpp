@@ -123,12 +123,4 @@ std::string train_notty_further(const std::string& table, std::span<const std::s
   return learn(values.two, training, std::move(pool), control) ? values.to_bytes() : "";
 }
 
-std::string check_notty_chances(const std::string& table, const ValueTraining& training,
-                                const Control& control) {
-  const auto values = std::make_shared<NottyMasterValues>(
-      NottyMasterValues::from_bytes(std::as_bytes(std::span(table))));
-  check_chances(values, training, control);
-  return control.cancelled ? "" : values->to_bytes();
-}
-
 }  // namespace notty

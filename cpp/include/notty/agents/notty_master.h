@@ -87,10 +87,6 @@ std::string train_notty_exploiter(const std::string& table, bool from_it,
 std::string train_notty_further(const std::string& table, std::span<const std::string> rivals,
                                 const ValueTraining& training, Control& control);
 
-/// The table with how its chances come true, as `check_chances` finds it.
-std::string check_notty_chances(const std::string& table, const ValueTraining& training,
-                                const Control& control);
-
 /// Settings: "fast" looks one step ahead, without one it searches the turn.
 AgentPtr<Notty> make_notty_master(const PlayerArgs& args);
 
