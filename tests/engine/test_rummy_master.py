@@ -243,6 +243,17 @@ def test_it_beats_the_players_by_rule(preset: str, rival: str, least: float) -> 
     assert result.win_rate(0).value > least
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("preset", ["basic", "cardverse"])
+def test_more_time_makes_it_no_weaker(preset: str) -> None:
+    """Some matches in a hundred are gained, which takes many to see: the margin is wide."""
+    result = notty.arena.play(
+        "rummy", ["master", "master:fast"], games=100, seed=4, mirrored=True, preset=preset
+    )
+    assert result.win_rate(0).high > 0.5
+    assert result.win_rate(0).value > 0.45
+
+
 def test_its_guess_of_a_draw_is_near_the_mean_over_all_cards() -> None:
     guesses = _core.RummyThoughts(table(), exact=False)
     rules = rummy_rules()
