@@ -135,9 +135,8 @@ void bind_notty_checks(py::module_& m) {
       },
       py::arg("table"), py::arg("rivals"), py::arg("rounds"), py::arg("games"), py::arg("seed"),
       py::arg("threads"), py::arg("control"),
-      "A table of Notty's master that went on learning for two seats from another, with "
-      "master:fast "
-      "by the tables of rivals among the others it met; empty after a cancel. Counts rounds.");
+      "A table of Notty's master that learned on for two seats from another, with master:fast by "
+      "the tables of rivals among those it met; empty after a cancel. Counts rounds.");
 }
 
 }  // namespace notty::bindings

@@ -624,7 +624,7 @@ def train_notty_further(
     control: Control,
 ) -> bytes:
     """
-    A table of Notty's master that went on learning for two seats from another, with master:fast by the tables of rivals among the others it met; empty after a cancel. Counts rounds.
+    A table of Notty's master that learned on for two seats from another, with master:fast by the tables of rivals among those it met; empty after a cancel. Counts rounds.
     """
 
 def train_notty_master(

@@ -32,7 +32,7 @@ constexpr std::array kRules{Share{"eaai", 60},    Share{"classic", 20}, Share{"o
 constexpr std::string_view kStranger = "stranger";  // somebody who is made up for a match
 constexpr std::array kOthers{Share{"simple", 20}, Share{"hard", 10}, Share{kStranger, 30},
                              Share{"", 40}};  // itself
-/// Against the same other, whose habits are seen in the deals before.
+// In a row with the same other, of whom it knows what it did in those before.
 constexpr std::int64_t kDealsOfMatch = 6;
 
 std::size_t drawn_share(std::span<const Share> shares, Rng& rng) {
