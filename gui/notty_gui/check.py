@@ -128,11 +128,16 @@ def _play(app: App, game: str, problems: list[str]) -> int:
     session = window.session
     assert session is not None
     for _ in range(_MOVES):
-        if not wait_for(app, lambda: session.human_to_move or session.match.is_over):
+        if not wait_for(
+            app, lambda: session.human_to_move or session.deal_over or session.match.is_over
+        ):
             problems.append("the computer player does not play")
             break
         if session.match.is_over:
             break
+        if session.deal_over:  # it waits for who looks at the cards
+            session.next_deal()
+            continue
         # As the strongest player would: its choice is legal and leads somewhere.
         thought = session.play_for_me()
         from notty.session import Control
