@@ -4630,7 +4630,7 @@
     </message>
     <message>
         <source>judges each action by what came of it in 4,000,000 deals</source>
-        <translation>оцінює кожен хід за досвідом 4 000 000 роздач</translation>
+        <translation>оцінює кожен хід за досвідом 4&#xa0;000&#xa0;000 роздач</translation>
     </message>
     <message>
         <source>heuristic</source>
