@@ -2,8 +2,6 @@
 
     seeds       learns a second table by another seed: how far its chances are from the first one's
     exploiter   an opponent that learns to beat master:fast and nobody else, then plays it
-    further     goes on learning with players by the tables of --rivals among the others, such as
-                opponents that learned to beat it, then plays the table that it came from
     rollouts    what choosing by a thousand rollouts an action gains over master:fast, decision by
                 decision; with luck subtracted a hundred say more than a thousand would without
     duel        the same in games, which takes far longer to say as much
@@ -51,7 +49,7 @@ def learned(args: argparse.Namespace, learn: Any) -> bytes:
 
 def seeds(args: argparse.Namespace) -> None:
     """The root mean square of the difference of two tables, on positions of the first's games."""
-    rounds, games = args.rounds or 80, args.games or 600
+    rounds, games = args.rounds or 100, args.games or 600
     other = learned(
         args,
         lambda control: _core.train_notty_master(rounds, games, args.seed, args.threads, control),
@@ -69,7 +67,7 @@ def seeds(args: argparse.Namespace) -> None:
     )
 
 
-# --- Exploiters, and what answers them ----------------------------------------------------------
+# --- Exploiters ---------------------------------------------------------------------------------
 
 
 def exploiter(args: argparse.Namespace) -> None:
@@ -83,20 +81,6 @@ def exploiter(args: argparse.Namespace) -> None:
         ),
     )
     play_mirrored("the exploiter", other, table, args)
-
-
-def further(args: argparse.Namespace) -> None:
-    """Learns on from the table, with others to answer, and plays mirrored games against it."""
-    table = table_of(args.table)
-    rivals = [Path(name).read_bytes() for name in args.rivals]
-    rounds, games = args.rounds or 40, args.games or 600
-    other = learned(
-        args,
-        lambda control: _core.train_notty_further(
-            table, rivals, rounds, games, args.seed, args.threads, control
-        ),
-    )
-    play_mirrored("who learned on", other, table, args)
 
 
 def play_mirrored(name: str, first: bytes, second: bytes, args: argparse.Namespace) -> None:
@@ -249,7 +233,6 @@ def duel(args: argparse.Namespace) -> None:
 PARTS = {
     "seeds": seeds,
     "exploiter": exploiter,
-    "further": further,
     "rollouts": rollouts,
     "duel": duel,
 }
@@ -270,7 +253,6 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=0, help="of a round of learning")
     parser.add_argument("--keep", default="", help="where to write what was learned")
     parser.add_argument("--learned", default="", help="what was written there")
-    parser.add_argument("--rivals", nargs="*", default=[], help="files of tables, for further")
     parser.add_argument("--scratch", action="store_true", help="an exploiter that knows nothing")
     parser.add_argument("--decisions", type=int, default=1500)
     parser.add_argument("--rollouts", type=int, default=100, help="for each action")

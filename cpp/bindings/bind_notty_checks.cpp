@@ -124,19 +124,6 @@ void bind_notty_checks(py::module_& m) {
       py::arg("threads"), py::arg("control"),
       "A table of Notty's master that learned for two seats against master:fast by another table "
       "only, starting from it or from nothing; empty after a cancel. Counts rounds.");
-  m.def(
-      "train_notty_further",
-      [](const py::bytes& from, const std::vector<py::bytes>& others, std::int64_t rounds,
-         std::int64_t games, std::uint64_t seed, int threads, Control& control) {
-        const ValueTraining training = training_of(rounds, games, seed, threads);
-        const std::string table = from;
-        const std::vector<std::string> rivals(others.begin(), others.end());
-        return without_lock([&] { return train_notty_further(table, rivals, training, control); });
-      },
-      py::arg("table"), py::arg("rivals"), py::arg("rounds"), py::arg("games"), py::arg("seed"),
-      py::arg("threads"), py::arg("control"),
-      "A table of Notty's master that learned on for two seats from another, with master:fast by "
-      "the tables of rivals among those it met; empty after a cancel. Counts rounds.");
 }
 
 }  // namespace notty::bindings

@@ -58,7 +58,6 @@ __all__: list[str] = [
     "set_stats",
     "train",
     "train_notty_exploiter",
-    "train_notty_further",
     "train_notty_master",
 ]
 
@@ -612,19 +611,6 @@ def train_notty_exploiter(
 ) -> bytes:
     """
     A table of Notty's master that learned for two seats against master:fast by another table only, starting from it or from nothing; empty after a cancel. Counts rounds.
-    """
-
-def train_notty_further(
-    table: bytes,
-    rivals: collections.abc.Sequence[bytes],
-    rounds: typing.SupportsInt | typing.SupportsIndex,
-    games: typing.SupportsInt | typing.SupportsIndex,
-    seed: typing.SupportsInt | typing.SupportsIndex,
-    threads: typing.SupportsInt | typing.SupportsIndex,
-    control: Control,
-) -> bytes:
-    """
-    A table of Notty's master that learned on for two seats from another, with master:fast by the tables of rivals among those it met; empty after a cancel. Counts rounds.
     """
 
 def train_notty_master(

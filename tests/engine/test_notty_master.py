@@ -373,23 +373,3 @@ def test_an_exploiter_learns_for_two_seats_only_and_the_same_on_two_threads() ->
     stopped = _core.Control()
     stopped.cancel()
     assert _core.train_notty_exploiter(table(), True, 2, 4, 3, 1, stopped) == b""
-
-
-def test_it_learns_further_against_rivals() -> None:
-    def learned(threads: int, rivals: list[bytes]) -> bytes:
-        control = _core.Control()
-        made: bytes = _core.train_notty_further(table(), rivals, 2, 6, 3, threads, control)
-        assert control.done == 2
-        return made
-
-    rival = _core.train_notty_exploiter(table(), False, 1, 4, 3, 1, _core.Control())
-    one = learned(1, [rival])
-    assert one == learned(2, [rival])
-    assert one != learned(1, [])
-    three = ["R4 R5", "B1 B8 K2", "G7"]
-    assert _core.NottyMaster(one).chances(three) == master().chances(three)
-    with pytest.raises(ModelError, match="magic"):
-        learned(1, [b""])
-    stopped = _core.Control()
-    stopped.cancel()
-    assert _core.train_notty_further(table(), [], 2, 4, 3, 1, stopped) == b""

@@ -8,8 +8,6 @@ namespace notty {
 
 namespace {
 
-constexpr std::size_t kPlacesOfRival = 4;  // in the pool, beside eight players by rule
-
 using Pool = std::vector<AgentPtr<Notty>>;
 
 Pool players_by_rule() {
@@ -85,20 +83,17 @@ ChanceMap checked(const std::shared_ptr<const NottyValue<Notty, Seats>>& value,
 
 }  // namespace
 
-void check_chances(const std::shared_ptr<NottyMasterValues>& values, const ValueTraining& training,
-                   const Control& control) {
-  values->true_two = checked<2>({values, &values->two}, training, control);
-  values->true_three = checked<3>({values, &values->three}, training, control);
-}
-
 std::string train_notty_master(const ValueTraining& training, Control& control) {
   const auto values = std::make_shared<NottyMasterValues>();
   values->two.initialise(training.seed);
   values->three.initialise(training.seed);
+  ValueTraining three = with_luck(training);
+  three.rounds = std::max<std::int64_t>(1, training.rounds * 4 / 5);
   if (!learn(values->two, training, players_by_rule(), control) ||
-      !learn(values->three, training, players_by_rule(), control))
+      !learn(values->three, three, players_by_rule(), control))
     return "";
-  check_chances(values, training, control);
+  values->true_two = checked<2>({values, &values->two}, training, control);
+  values->true_three = checked<3>({values, &values->three}, three, control);
   return control.cancelled ? "" : values->to_bytes();
 }
 
@@ -108,19 +103,9 @@ std::string train_notty_exploiter(const std::string& table, bool from_it,
   NottyMasterValues values = NottyMasterValues::from_bytes(bytes);
   if (!from_it) values.two.initialise(training.seed);
   ValueTraining against = training;
-  against.with_other = 1;
+  against.with_other = against.late_with_other = 1;
   Pool pool{make_notty_master({.setting = "fast", .table = bytes})};
   return learn(values.two, against, std::move(pool), control) ? values.to_bytes() : "";
-}
-
-std::string train_notty_further(const std::string& table, std::span<const std::string> rivals,
-                                const ValueTraining& training, Control& control) {
-  NottyMasterValues values = NottyMasterValues::from_bytes(std::as_bytes(std::span(table)));
-  Pool pool = players_by_rule();
-  for (const std::string& rival : rivals)
-    pool.insert(pool.end(), kPlacesOfRival,
-                make_notty_master({.setting = "fast", .table = std::as_bytes(std::span(rival))}));
-  return learn(values.two, training, std::move(pool), control) ? values.to_bytes() : "";
 }
 
 }  // namespace notty

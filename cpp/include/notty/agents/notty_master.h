@@ -67,12 +67,9 @@ struct NottyMasterValues {
   static NottyMasterValues from_bytes(std::span<const std::byte> bytes);
 };
 
-/// Fits how chances that are said come true, on games that the same training has not seen.
-void check_chances(const std::shared_ptr<NottyMasterValues>& values, const ValueTraining& training,
-                   const Control& control);
-
-/// Learns the values for two seats, then for three; `control` counts rounds. The result depends on
-/// the seed, not on threads; it is empty after a cancel.
+/// Learns the values for two seats in `rounds`, then those for three in four fifths as many;
+/// `control` counts rounds. The result depends on the seed, not on threads; it is empty after a
+/// cancel.
 std::string train_notty_master(const ValueTraining& training, Control& control);
 
 /// Learns values for two seats against nobody but `master:fast` by a table, from its values or from
@@ -80,12 +77,6 @@ std::string train_notty_master(const ValueTraining& training, Control& control);
 /// values for three seats stay.
 std::string train_notty_exploiter(const std::string& table, bool from_it,
                                   const ValueTraining& training, Control& control);
-
-/// Goes on learning the values for two seats, with `master:fast` by the tables of `rivals` among
-/// the others it meets: it learns to answer what beat it (Lanctot et al. 2017). The values for
-/// three seats stay, and how chances come true is not asked again.
-std::string train_notty_further(const std::string& table, std::span<const std::string> rivals,
-                                const ValueTraining& training, Control& control);
 
 /// Settings: "fast" looks one step ahead, without one it searches the turn.
 AgentPtr<Notty> make_notty_master(const PlayerArgs& args);

@@ -1,7 +1,8 @@
 #pragma once
 // How the value of a position of Notty is learned: games against itself and against others, each
 // position's value moved towards what the best action is worth and what the game came to
-// (TD(lambda), Sutton 1988).
+// (TD(lambda), Sutton 1988), less what was luck in the cards by the value itself. That leaves an
+// eighth of the variance, so much more of the course of the game can be listened to.
 
 #include <algorithm>
 #include <array>
@@ -76,6 +77,7 @@ class ValueLearner {
     std::vector<std::vector<Lesson>> games(static_cast<std::size_t>(training_.games));
     const std::uint64_t stream = static_cast<std::uint64_t>(number) << 32;
     const double progress = static_cast<double>(number) / static_cast<double>(training_.rounds);
+    with_other_ = progress < 0.4 ? training_.with_other : training_.late_with_other;
     lambda_ = progress < 0.6 ? training_.lambda : training_.late_lambda;
     for_each_index(training_.games, training_.threads, [&](std::int64_t g) {
       if (control.cancelled.load(std::memory_order_relaxed)) return;
@@ -87,7 +89,7 @@ class ValueLearner {
     for (const auto& game : games)
       std::ranges::copy_if(game, std::back_inserter(lessons), [&](const Lesson& lesson) {
         const bool apt = lesson.by_value == (lesson.state.used != 0);
-        return lesson.known && (apt || training_.with_other < 1);
+        return lesson.known && (apt || with_other_ < 1);
       });
     const auto count =
         static_cast<std::size_t>(static_cast<double>(lessons.size()) * training_.repeats);
@@ -114,6 +116,7 @@ class ValueLearner {
   struct Lesson {
     State state;
     Chances<Seats> target{};  // first what the best action is worth, if its player thought so far
+    Chances<Seats> luck{};    // what the cards until the next lesson brought above their mean
     Seat seat = 0;
     bool by_value = true;  // or by one of the pool
     bool cut = false;      // what followed was not the player's choice
@@ -124,7 +127,7 @@ class ValueLearner {
     std::vector<Lesson> lessons;
     auto s = rules_.start();
     std::array<const Agent<G>*, Seats> others{};
-    if (rng.unit() < training_.with_other)
+    if (rng.unit() < with_other_)
       others[rng.below(Seats)] = pool_[rng.below(static_cast<std::uint32_t>(pool_.size()))].get();
     const auto settle = [&] {
       while (rules_.turn(s).phase == Phase::kChance)
@@ -136,7 +139,28 @@ class ValueLearner {
                                 rng);
     ActionList legal;
     Seat winner = kNoSeat;
-    for (int ply = 0; ply < kMostPlies && winner == kNoSeat; ++ply, settle()) {
+    // Acts, and lets chance act; how lucky that was by the value is told to the last lesson. `seen`
+    // is what the player saw in the action, if it did.
+    const auto act = [&](Action action, const Chances<Seats>* seen) {
+      const Seat seat = s.to_move;
+      const int id = to_int(action);
+      const bool by_chance = training_.less_luck && id < G::kReturn;
+      // The best of what was seen from samples was lucky itself.
+      const bool from_samples = id == G::kDraw + 1 || id == G::kDraw + 2;
+      Chances<Seats> mean{};
+      if (by_chance) mean = seen != nullptr && !from_samples ? *seen : search.mean_after(s, id);
+      rules_.apply(s, seat, action);
+      settle();
+      if (!by_chance) return;
+      Chances<Seats> found{};
+      if (s.winner == kNoSeat)
+        found = search.from_before(s);
+      else
+        found[static_cast<std::size_t>((s.winner - seat + Seats) % Seats)] = 1;
+      for (std::size_t role = 0; role < Seats; ++role)
+        lessons.back().luck[role] += found[role] - mean[role];
+    };
+    for (int ply = 0; ply < kMostPlies && winner == kNoSeat; ++ply) {
       if (rules_.turn(s).phase == Phase::kOver) {
         winner = s.winner;
         break;
@@ -151,7 +175,7 @@ class ValueLearner {
       const State state = search.turn_state(s);
       if (const auto* other = others[static_cast<std::size_t>(seat)]; other != nullptr) {
         if (!owes) lessons.push_back({.state = state, .seat = seat, .by_value = false});
-        rules_.apply(s, seat, other->choose(rules_, rules_.view(s, seat), legal, rng));
+        act(other->choose(rules_, rules_.view(s, seat), legal, rng), nullptr);
         continue;
       }
       int best = -1;
@@ -166,9 +190,10 @@ class ValueLearner {
       if (!owes) lessons.push_back({.state = state, .target = most, .seat = seat});
       if (rng.below(kOneInTried) == 0) {
         if (!lessons.empty()) lessons.back().cut = true;
-        best = to_int(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+        act(legal[rng.below(static_cast<std::uint32_t>(legal.size()))], nullptr);
+      } else {
+        act(static_cast<Action>(best), &most);
       }
-      rules_.apply(s, seat, static_cast<Action>(best));
     }
     mix_in_results(lessons, winner);
     return lessons;
@@ -216,7 +241,8 @@ class ValueLearner {
           float& target = lesson.target[static_cast<std::size_t>(role)];
           const int there = (lesson.seat + role - later->seat + Seats) % Seats;
           target += (lesson.by_value ? lambda_ : 1) *
-                    (later->target[static_cast<std::size_t>(there)] - target);
+                    (later->target[static_cast<std::size_t>(there)] -
+                     lesson.luck[static_cast<std::size_t>(role)] - target);
         }
       later = &lesson;
     }
@@ -263,6 +289,7 @@ class ValueLearner {
   ValueTraining training_;
   Agents pool_;
   Value learner_;
+  double with_other_ = 0;
   float lambda_ = 0;  // how much the course of the game counts against the next step
   WeightSteps steps_;
   std::vector<float> slopes_;

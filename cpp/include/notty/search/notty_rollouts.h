@@ -11,8 +11,8 @@
 namespace notty {
 
 /// Plays on from a decision until so many turns have ended, where the value says the rest. What was
-/// lucky or unlucky about a card by that value is subtracted, where its mean is known exactly: the
-/// mean of many rollouts stays the same, and far fewer are needed.
+/// lucky or unlucky about a card by that value is subtracted: the mean of many rollouts stays the
+/// same, and far fewer are needed.
 template <class G, int Seats>
 class NottyRollouts {
  public:
@@ -52,25 +52,23 @@ class NottyRollouts {
     Game s = from;
     float luck = 0;
     for (;;) {
-      const float expected = mine(s, chosen.chances);
+      Search search(value_, depth_, rng);
+      // The best of what was seen from samples was lucky itself.
+      const bool from_samples = chosen.action == G::kDraw + 1 || chosen.action == G::kDraw + 2;
+      const float expected =
+          mine(s, from_samples ? search.mean_after(s, chosen.action) : chosen.chances);
       rules_.apply(s, s.to_move, static_cast<Action>(chosen.action));
       bool by_chance = false;
       for (; rules_.turn(s).phase == Phase::kChance; by_chance = true)
         rules_.apply(s, kChanceSeat, rules_.sample(s, rng));
-      // The means of two and three cards are from samples.
-      const bool lucky =
-          by_chance && chosen.action != G::kDraw + 1 && chosen.action != G::kDraw + 2;
       if (const Seat winner = winner_of(s); winner != kNoSeat) {
         const float won = winner == me ? 1 : 0;
-        return lucky ? expected - luck : won - luck;
+        return by_chance ? expected - luck : won - luck;
       }
-      const auto state = Search::turn_state(s);
+      if (by_chance) luck += mine(s, search.from_before(s)) - expected;
       if (rules_.turns(s) >= rules_.turns(from) + turns_)
-        return mine(s, value_.chances(state)) - luck;
+        return mine(s, value_.chances(Search::turn_state(s))) - luck;
       chosen = best(s);
-      if (!lucky) continue;
-      const bool by_search = s.stage == G::Stage::kReturning || s.used == kAllUsed;
-      luck += mine(s, by_search ? chosen.chances : value_.chances(state)) - expected;
     }
   }
 
@@ -89,7 +87,6 @@ class NottyRollouts {
 
  private:
   using Search = TurnSearch<G, Seats>;
-  static constexpr std::uint8_t kAllUsed = G::kUsedDraw | G::kUsedSteal | G::kUsedExchange;
 
   const G& rules_;
   const Value& value_;

@@ -58,6 +58,24 @@ class TurnSearch {
     each_action(s, depth_.steps, f);
   }
 
+  /// The chances at a state of the game as they are seen from one step before it.
+  Values from_before(const typename G::State& s) {
+    const State state = turn_state(s);
+    return s.stage == G::Stage::kReturning ? best_return(state, 1) : after(state, 1);
+  }
+
+  /// The mean of those over the cards that an action may bring; of two or three drawn at once, from
+  /// samples of its own. Not for actions after which nothing is by chance.
+  Values mean_after(const typename G::State& s, int action) {
+    const State state = turn_state(s);
+    const CardBag deck = state.template deck<Deck>();
+    float error = 0;
+    if (action == G::kExchange) return exchanged(state, deck, 1);
+    if (action == G::kDraw) return drawn(state, deck, 1);
+    if (action < G::kSteal) return several_drawn(state, deck, action - G::kDraw + 1, error);
+    return stolen(state, static_cast<std::size_t>(action - G::kSteal + 1), 1);
+  }
+
  private:
   static constexpr std::uint8_t kAllUsed = 7;
   static constexpr int kMostChoices = 9;   // of a card to return
@@ -129,10 +147,8 @@ class TurnSearch {
       for (int count = 1; count <= 3 && size + count <= G::kHandLimit && count <= deck.size();
            ++count) {
         float error = 0;
-        const Values values = count == 1 ? drawn(s, deck, steps)
-                              : depth_.thorough && draws(deck, count) <= kMostDraws
-                                  ? all_drawn(s, deck, count)
-                                  : sampled(s, deck, count, error);
+        const Values values =
+            count == 1 ? drawn(s, deck, steps) : several_drawn(s, deck, count, error);
         f(G::kDraw + count - 1, values, error);
       }
     if ((s.used & G::kUsedSteal) == 0 && size < G::kHandLimit)
@@ -151,17 +167,21 @@ class TurnSearch {
       State with = s;
       with.used |= G::kUsedExchange;
       with.hands[0].add(drawn_kind);
-      Values most{};
-      most[0] = -1;
-      for (const int kind : spare_cards(with.hands[0])) {
-        State next = with;
-        next.hands[0].remove_kind(kind);
-        const Values values = after(next, steps);
-        if (values[0] > most[0]) most = values;
-        if (most[0] >= 1) break;
-      }
-      return most;
+      return best_return(with, steps);
     });
+  }
+
+  Values best_return(const State& s, int steps) {
+    Values most{};
+    most[0] = -1;
+    for (const int kind : spare_cards(s.hands[0])) {
+      State next = s;
+      next.hands[0].remove_kind(kind);
+      const Values values = after(next, steps);
+      if (values[0] > most[0]) most = values;
+      if (most[0] >= 1) break;
+    }
+    return most;
   }
 
   Values drawn(const State& s, const CardBag& deck, int steps) {
@@ -183,6 +203,11 @@ class TurnSearch {
       next.hands[0].add(kind);
       return after(next, steps);
     });
+  }
+
+  Values several_drawn(const State& s, const CardBag& deck, int count, float& error) {
+    return depth_.thorough && draws(deck, count) <= kMostDraws ? all_drawn(s, deck, count)
+                                                               : sampled(s, deck, count, error);
   }
 
   /// How many draws of so many cards there are, if copies are told apart.
