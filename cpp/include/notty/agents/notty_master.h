@@ -67,9 +67,9 @@ struct NottyMasterValues {
   static NottyMasterValues from_bytes(std::span<const std::byte> bytes);
 };
 
-/// Learns the values for two seats in `rounds`, then those for three in four fifths as many;
-/// `control` counts rounds. The result depends on the seed, not on threads; it is empty after a
-/// cancel.
+/// Learns the values for two seats in `rounds` and two fifths as many once more, then those for
+/// three in four fifths as many; `control` counts rounds. The result depends on the seed, not on
+/// threads; it is empty after a cancel.
 std::string train_notty_master(const ValueTraining& training, Control& control);
 
 /// Learns values for two seats against nobody but `master:fast` by a table, from its values or from
