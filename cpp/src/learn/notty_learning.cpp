@@ -89,7 +89,7 @@ std::string train_notty_master(const ValueTraining& training, Control& control) 
   values->three.initialise(training.seed);
   ValueTraining last = training;  // once more by itself, with steps as large as at first
   last.rounds = std::max<std::int64_t>(1, training.rounds * 2 / 5);
-  last.seed = training.seed + 22;
+  last.seed = training.seed + 22;  // games of its own
   last.with_other = 0;
   ValueTraining three = with_luck(training);
   three.rounds = std::max<std::int64_t>(1, training.rounds * 4 / 5);
